@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Warnings are errors for those who work on Parlor (scripts/test sets this); a newer compiler's warning keeps nobody else
-// from playing.
+// Warnings are errors only for people who work on Parlor (scripts/test sets this variable). Everybody else can still
+// play if a newer compiler warns.
 let isStrict = Context.environment["PARLOR_STRICT"] == "1"
 
 let strict: [SwiftSetting] = [
@@ -13,10 +13,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// What games, pictures and many pads keep busy is quick in debug builds too, in which the tests run.
+/// The settings of modules that games, pictures and many pads keep busy: optimised in debug builds too, in which tests
+/// run.
 ///
-/// Overflow and preconditions are checked as ever. Tests themselves are not worth it: they take longer to build then than
-/// to run.
+/// Overflow and preconditions are still checked. The tests themselves are not optimised, because they would then take
+/// longer to build than to run.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
   "Tidying", "PadProtocol", "Questions", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes", "Samples",
@@ -24,11 +25,12 @@ let busy: Set = [
   "Canvas", "Server", "Sounds", "WebTV",
 ]
 
-/// What runs on laptops is fetched before it is used, and waits for people.
+/// The settings of modules that run on laptops, optimised for size: these are downloaded before use, and wait for
+/// people.
 let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 let fetched: Set = ["PadClient", "Discovery"]
 
-/// A module of ours in `Sources`, or in `Tests` when it is a test.
+/// Returns the target of a module of ours in `Sources`.
 func module(
   _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], plugins: [Target.PluginUsage] = []
 ) -> Target {
@@ -43,12 +45,13 @@ func tests(of name: String, _ dependencies: [Target.Dependency] = [], exclude: [
     swiftSettings: strict)
 }
 
-/// A system library: a module map and a shim in `Sources/C`.
+/// Returns the target of a system library: a module map and a shim in `Sources/C`.
 func system(_ name: String, pkgConfig: String? = nil, apt packages: String...) -> Target {
   .systemLibrary(name: name, path: "Sources/C/\(name)", pkgConfig: pkgConfig, providers: [.apt(packages)])
 }
 
-/// A little C of ours in `Sources/C`, for what Swift cannot say, and the libraries that it needs.
+/// Returns the target of a little C code of ours in `Sources/C`, for what Swift cannot express, and the libraries it
+/// needs.
 func shim(_ name: String, links libraries: String...) -> Target {
   .target(name: name, path: "Sources/C/\(name)", linkerSettings: libraries.map { .linkedLibrary($0) })
 }
@@ -74,7 +77,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
   ],
   targets: [
-    // Pure: no clock, no files, no randomness, no system.
+    // Pure modules: no clock, no files, no randomness, no system.
     module("Tidying"),
     module("Plurals"),
     module("PadProtocol", plugins: ["CataloguePlugin"]),
@@ -93,11 +96,11 @@ let package = Package(
       "Samples",
       ["Catalogue", "Console", "Controllers", "Scenes", "Room", "Games", "PadProtocol", "Questions", "Sounds"]),
 
-    // What checks the catalogues and makes Swift of them while Parlor is built.
+    // Checks the catalogues and generates Swift code from them while Parlor is built.
     .executableTarget(name: "catalogue-maker", dependencies: ["Plurals"], swiftSettings: strict),
     .plugin(name: "CataloguePlugin", capability: .buildTool(), dependencies: ["catalogue-maker"]),
 
-    // The system.
+    // System libraries and C code.
     system("CSDL2", apt: "libsdl2-dev", "libsdl2-image-dev", "libsdl2-ttf-dev"),
     shim("CXRandR", links: "X11", "Xext", "Xfixes", "Xrandr", "Xss"),
     shim("CWayland", links: "wayland-client"),
@@ -117,8 +120,9 @@ let package = Package(
     system("CDBus", pkgConfig: "dbus-1", apt: "libdbus-1-dev"),
     system("CText", apt: "libfontconfig-dev", "libfribidi-dev", "libharfbuzz-dev", "libunibreak-dev"),
 
-    // What touches the world.
-    // Pure but for its folder System.
+    // Modules that touch the world.
+    //
+    // Net is pure except for its folder System.
     module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "CZlib", "Processes", "Questions", "Scenes", "Room"]),
     module("Processes", ["CSpawn"]),
@@ -162,10 +166,11 @@ let package = Package(
       name: "parlor-pad",
       dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
       swiftSettings: small,
-      // A release is one file that runs everywhere. Only the linker is told, so that it shares the host's build.
+      // A release is one file that runs everywhere. Only the linker gets special options, so the host's build is
+      // shared.
       linkerSettings: [
         .unsafeFlags(
-          // Nothing in it throws as C++ does, so nobody looks anything up in an index of frames.
+          // Nothing in the program throws C++ exceptions, so nobody looks anything up in an index of stack frames.
           ["-static-executable", "-Xlinker", "--icf=safe", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-s"],
           .when(configuration: .release))
       ]),

@@ -2,16 +2,19 @@ internal import CAvahi
 internal import Glibc
 internal import Net
 
-/// The announcement of one room: Avahi's thread, the client on it, and the group of records that it has registered.
+/// The announcement of one room: Avahi's thread, the client on it, and the group of records that the client has
+/// registered.
 ///
-/// Once it is started everything happens on Avahi's thread, which holds the poll's lock there; `end` waits for the thread
-/// and puts the rest away. Between the two the object must be kept.
+/// Once the session has started, everything happens on Avahi's thread, which holds the poll's lock there. `end` waits
+/// for the thread and releases the rest. Between the two, the object must be kept alive.
 final class AvahiSession {
   private static let serviceType = "_parlor._tcp"
-  /// Seconds before another try: growing, as a machine without a daemon will hardly get one.
+  /// The pause before the first retry, in seconds.
+  ///
+  /// It grows up to `longestPause`, because a machine without a daemon is unlikely to get one.
   private static let shortestPause: UInt32 = 1
   private static let longestPause: UInt32 = 15
-  /// So many rooms of one name are none.
+  /// The maximum number of names that are tried: no network really has so many rooms of one name.
   private static let mostNames = 100
 
   private let port: UInt16
@@ -41,7 +44,7 @@ final class AvahiSession {
       unavailable("there is not enough memory")
       return
     }
-    // Connecting may wait for the bus: on the thread, not here.
+    // Connecting may wait for the bus, so it happens on Avahi's thread and not here.
     var now = timeval()
     avahi_elapse_time(&now, 0, 0)
     timer = api.pointee.timeout_new(api, &now, { _, session in AvahiSession.from(session)?.connect() }, pointer)
@@ -54,10 +57,10 @@ final class AvahiSession {
 
   /// Withdraws the room and ends the thread.
   ///
-  /// Not from the thread itself; once.
+  /// Call this only once, and not from the thread itself.
   func end() {
     guard let poll, let api else { return }
-    // A thread that did not start is no error here.
+    // It is not an error here if the thread did not start.
     avahi_threaded_poll_stop(poll)
     dropClient()
     if let timer { api.pointee.timeout_free(timer) }
@@ -80,18 +83,18 @@ final class AvahiSession {
     let changed: AvahiClientCallback = { client, state, session in
       AvahiSession.from(session)?.clientChanged(client, to: state)
     }
-    // With that flag the client waits for a daemon that is not there yet.
+    // With this flag, the client waits for a daemon that is not there yet.
     client = avahi_client_new(api, AVAHI_CLIENT_NO_FAIL, changed, pointer, &code)
     if client == nil { fail(code) }
   }
 
-  /// Called from within `avahi_client_new`, too.
+  /// Handles a new state of the client; also called from within `avahi_client_new`.
   private func clientChanged(_ client: OpaquePointer?, to state: AvahiClientState) {
     self.client = client
     switch state {
     case AVAHI_CLIENT_S_RUNNING: addService()
     case AVAHI_CLIENT_S_REGISTERING, AVAHI_CLIENT_S_COLLISION:
-      // The machine's own name changes: the records that lead to it are registered again afterwards.
+      // The machine's own name is changing. The records that refer to it are registered again afterwards.
       isAdded = false
       if let group { avahi_entry_group_reset(group) }
     case AVAHI_CLIENT_CONNECTING: unavailable("the Avahi daemon does not run; install and start avahi-daemon")
@@ -100,7 +103,7 @@ final class AvahiSession {
     }
   }
 
-  /// Gives up this client and makes another one in a while: one that has failed stays so.
+  /// Gives up this client and schedules another one, because a client that has failed does not recover.
   private func fail(_ code: Int32) {
     isAdded = false
     switch Int(code) {
@@ -118,7 +121,7 @@ final class AvahiSession {
 
   private func dropClient() {
     isAdded = false
-    // Frees the group with it.
+    // This frees the group too.
     if let client { avahi_client_free(client) }
     client = nil
     group = nil
@@ -150,7 +153,7 @@ final class AvahiSession {
     }
   }
 
-  /// Called from within `avahi_entry_group_new`, too.
+  /// Handles a new state of the group; also called from within `avahi_entry_group_new`.
   private func groupChanged(_ group: OpaquePointer?, to state: AvahiEntryGroupState) {
     self.group = group
     switch state {
@@ -172,7 +175,7 @@ final class AvahiSession {
     report(.published(name: name))
   }
 
-  /// `Living room` becomes `Living room #2`, and so on.
+  /// Changes the name to the next one: `Living room` becomes `Living room #2`, and so on; returns false after too many.
   private func takeNextName() -> Bool {
     guard namesTried < Self.mostNames, let next = avahi_alternative_service_name(name) else {
       unavailable("too many rooms have the name “\(publishedName)”; give this one another")
@@ -187,7 +190,7 @@ final class AvahiSession {
   private func updateText() {
     inbox.drain()
     guard let group, isAdded else { return }
-    // Where this fails the daemon is going away, which it reports by itself.
+    // If this fails, the daemon is going away, which is reported separately.
     _ = withText { text in
       avahi_entry_group_update_service_txt_strlst(
         group, AvahiIfIndex(AVAHI_IF_UNSPEC), AvahiProtocol(AVAHI_PROTO_UNSPEC), AvahiPublishFlags(rawValue: 0), name,
@@ -197,7 +200,7 @@ final class AvahiSession {
 
   private func withText<Result>(_ body: (UnsafeMutablePointer<AvahiStringList>?) -> Result) -> Result {
     var list: UnsafeMutablePointer<AvahiStringList>?
-    // Each is put before the others.
+    // Each string is added in front of the others.
     for string in inbox.announcement.strings.reversed() { list = avahi_string_list_add(list, string) }
     defer { avahi_string_list_free(list) }
     return body(list)

@@ -3,9 +3,9 @@ internal import Glibc
 internal import Net
 internal import Synchronization
 
-/// The room's announcement, for Avahi's thread, which sleeps until the descriptor can be read.
+/// The room's announcement for Avahi's thread, which sleeps until the descriptor is readable.
 final class Inbox: Sendable {
-  /// An eventfd; -1 when the process has no descriptors left, in which case changes are not announced.
+  /// An eventfd; -1 if the process has no descriptors left, in which case changes are not announced.
   let descriptor: Int32
   private let newest: Mutex<Announcement>
 
@@ -20,13 +20,13 @@ final class Inbox: Sendable {
 
   var announcement: Announcement { newest.withLock { $0 } }
 
-  /// Never waits.
+  /// Replaces the announcement; never waits.
   func put(_ announcement: Announcement) {
     newest.withLock { $0 = announcement }
     eventfd_write(descriptor, 1)
   }
 
-  /// Takes note of all that was put so far.
+  /// Makes the descriptor unreadable until the next announcement.
   func drain() {
     var count: eventfd_t = 0
     eventfd_read(descriptor, &count)

@@ -3,25 +3,26 @@ internal import Synchronization
 
 /// Announces a room on the network through the Avahi daemon, as `_parlor._tcp`.
 ///
-/// Nothing here waits for the daemon except `stop`: the work is done on Avahi's own thread. Without a daemon there is
-/// one report; it is used as soon as it runs.
+/// Nothing here except `stop` waits for the daemon, because Avahi's own thread does the work. Without a daemon there is
+/// one report; the daemon is used as soon as it runs.
 package final class RoomAdvertiser: Sendable {
-  /// The fate of the announcement.
+  /// The state of the announcement.
   package enum Report: Hashable, Sendable {
-    /// The room can be found under this name; comes again when the daemon was restarted.
+    /// The room can be found under this name; reported again after the daemon has restarted.
     case published(name: String)
-    /// Another machine has that name, so this one took the next; `published` follows.
+    /// Another machine has the name, so this one uses the next; `published` follows.
     case renamed(from: String, to: String)
-    /// The room cannot be found for now; a sentence gives the reason and the remedy, once at most.
+    /// The room cannot be found for now; a sentence gives the reason and the remedy. Reported at most once.
     case unavailable(reason: String)
   }
 
   private let inbox: Inbox
   private let session: Mutex<AvahiSession?>
 
-  /// Begins to announce a room.
+  /// Starts to announce a room.
   ///
-  /// The name is cleaned and cut to 63 bytes. `report` is called on Avahi's thread and must neither wait nor call `stop`.
+  /// The name is cleaned and cut to 63 bytes. `report` is called on Avahi's thread, and must neither wait nor call
+  /// `stop`.
   package init(name: String, port: UInt16, announcement: Announcement, report: @escaping @Sendable (Report) -> Void) {
     let inbox = Inbox(announcement)
     self.inbox = inbox
@@ -32,14 +33,14 @@ package final class RoomAdvertiser: Sendable {
     stop()
   }
 
-  /// Changes what the room says about itself.
+  /// Changes the information that the room announces about itself.
   package func update(_ announcement: Announcement) {
     inbox.put(announcement)
   }
 
   /// Withdraws the room; no report comes after this.
   ///
-  /// Waits for Avahi's thread, which takes a millisecond unless the daemon hangs. Safe to call again.
+  /// This waits for Avahi's thread, which takes a millisecond unless the daemon hangs. It is safe to call it again.
   package func stop() {
     session.withLock { session in
       session?.end()

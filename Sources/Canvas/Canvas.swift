@@ -2,23 +2,23 @@ import CCairo
 import Glibc
 package import Scenes
 
-/// A picture in memory: one opaque 32-bit pixel (0x00RRGGBB in the machine's byte order) after the other, row by row.
+/// A picture in memory: opaque 32-bit pixels (0x00RRGGBB in the machine's byte order), stored row by row.
 package final class Canvas {
   /// The size in pixels.
   package let size: CanvasSize
-  /// Bytes from one row to the next.
+  /// The number of bytes from one row to the next.
   package let stride: Int
-  /// The first pixel of the first row; valid as long as the canvas lives.
+  /// The first pixel of the first row; valid while the canvas lives.
   package let pixels: UnsafeMutableRawPointer
 
   let surface: OpaquePointer
   let context: OpaquePointer
 
-  /// A black canvas.
+  /// Makes a black canvas.
   package init(size: CanvasSize) {
     self.size = size
     stride = Int(cairo_format_stride_for_width(CAIRO_FORMAT_RGB24, Int32(size.width)))
-    // The system gives black pages when they are first written to, and none to what is never drawn.
+    // The system provides black pages at the first write, and no memory for pages that are never drawn on.
     guard let pixels = calloc(size.height, stride) else { preconditionFailure("no memory for a picture") }
     self.pixels = pixels
     surface = cairo_image_surface_create_for_data(
@@ -27,7 +27,7 @@ package final class Canvas {
     context = cairo_create(surface)
   }
 
-  /// A canvas that shows the things; `picture` is what the console shows as the TV's picture.
+  /// Makes a canvas that shows these items; the console shows `picture` as the TV's picture.
   package convenience init(
     showing items: [DrawItem], size: CanvasSize, picture: Canvas? = nil, engine: TextEngine,
     pictures: (any PictureSource)? = nil
@@ -42,19 +42,19 @@ package final class Canvas {
     free(pixels)
   }
 
-  /// The pixels of a row.
+  /// Returns the pixels of a row.
   func row(_ number: Int) -> UnsafeMutablePointer<UInt32> {
     (pixels + number * stride).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// Lets pixels be written past Cairo.
+  /// Runs a closure that writes pixels directly, bypassing Cairo.
   func write(_ body: () -> Void) {
     cairo_surface_flush(surface)
     body()
     cairo_surface_mark_dirty(surface)
   }
 
-  /// Takes the pixels of a rectangle from another picture, as far as both have them.
+  /// Copies the pixels of a rectangle from another picture, as far as both pictures contain them.
   func copyRect(_ rect: Rect, of other: Canvas) {
     let (left, top) = (Int(max(0, rect.x)), Int(max(0, rect.y)))
     let right = min(Int(rect.maxX), size.width, other.size.width)
@@ -65,12 +65,12 @@ package final class Canvas {
     }
   }
 
-  /// The pixel at a place, as 0xRRGGBB.
+  /// Returns the pixel at a place, as 0xRRGGBB.
   package func pixel(x: Int, y: Int) -> UInt32 {
     pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
   }
 
-  /// Lays another picture on this one, with its upper left corner at a place.
+  /// Draws another picture onto this one, with its upper left corner at the given place.
   package func put(_ other: Canvas, x: Int, y: Int) {
     cairo_surface_flush(other.surface)
     cairo_set_source_surface(context, other.surface, Double(x), Double(y))
@@ -87,7 +87,7 @@ package final class Canvas {
     }
   }
 
-  /// A canvas with the picture of a PNG file.
+  /// Makes a canvas from a PNG file.
   package convenience init(png path: String) throws(CanvasError) {
     let image = cairo_image_surface_create_from_png(path)
     defer { cairo_surface_destroy(image) }
@@ -104,7 +104,7 @@ package final class Canvas {
   }
 }
 
-/// Errors with pictures and fonts, each with a sentence that names the remedy.
+/// An error with pictures or fonts, with a sentence that names the remedy.
 package enum CanvasError: Error, Hashable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   case cannotRead(path: String, reason: String)
@@ -113,10 +113,10 @@ package enum CanvasError: Error, Hashable, CustomStringConvertible {
   case noFonts
   case textLibrary(reason: String)
 
-  /// The Debian packages of the fonts that the look is made with, as a command line has them.
+  /// The Debian packages of the fonts that the design uses, as written on a command line.
   package static var fontPackages: String { FontStack.packages.joined(separator: " ") }
 
-  /// The sentence.
+  /// The sentence that describes the error.
   package var description: String {
     switch self {
     case .cannotWrite(let path, let reason): "Cannot write the picture \(path): \(reason)."

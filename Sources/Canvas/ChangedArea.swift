@@ -1,8 +1,8 @@
 import Scenes
 
-/// Which parts of a canvas differ between two lists of things.
+/// The parts of a canvas that differ between two lists of items.
 struct ChangedArea {
-  /// Rectangles of whole pixels that do not overlap.
+  /// The changed rectangles, which consist of whole pixels and do not overlap.
   private(set) var rects: [Rect] = []
 
   init(from old: [DrawItem], to new: [DrawItem], within whole: Rect) {
@@ -10,14 +10,15 @@ struct ChangedArea {
     let seen = Self.curtains(old, new, within: whole) ?? ([], old, new)
     for rect in seen.rects { add(rect) }
     compare(seen.old, seen.new, within: whole)
-    // Beyond that one large rectangle is cheaper than many.
+    // Beyond this limit, one large rectangle is cheaper than many.
     let area = rects.reduce(0) { $0 + $1.width * $1.height }
     if area > 0.6 * whole.width * whole.height || rects.count > 40 { rects = [whole] }
   }
 
-  /// The area that changes when shapes that hide everything part or close; nil if there are none.
+  /// Returns the area that changes when a curtain opens or closes, and the items in front of it; nil if there is no
+  /// curtain.
   ///
-  /// Only the uncovered part of anything behind them is visible.
+  /// Anything behind the curtain's shapes is visible only where they do not cover it.
   private static func curtains(
     _ old: [DrawItem], _ new: [DrawItem], within whole: Rect
   ) -> (rects: [Rect], old: [DrawItem], new: [DrawItem])? {
@@ -49,7 +50,7 @@ struct ChangedArea {
     }
   }
 
-  /// The pixels that a rectangle touches, as far as they are on the canvas.
+  /// Returns the pixels that a rectangle touches, limited to the canvas.
   static func wholePixels(_ rect: Rect, within whole: Rect) -> Rect {
     let left = max(whole.x, rect.x.rounded(.down))
     let top = max(whole.y, rect.y.rounded(.down))
@@ -61,13 +62,13 @@ struct ChangedArea {
   private mutating func add(_ rect: Rect) {
     guard rect.width > 0, rect.height > 0 else { return }
     var grown = rect
-    // Joining two may make the joint one touch a third.
+    // The union of two rectangles may touch a third one.
     while let index = rects.firstIndex(where: { $0.intersects(grown) }) { grown = grown.union(rects.remove(at: index)) }
     rects.append(grown)
   }
 }
 
 extension DrawItem {
-  /// Whether it is made of forms that together hide everything.
+  /// Whether the item consists of shapes that together hide everything.
   var isCurtain: Bool { if case .curtain = self { true } else { false } }
 }

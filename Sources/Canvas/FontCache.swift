@@ -2,10 +2,10 @@ import CSDL2
 import CText
 import Synchronization
 
-/// Open fonts, each at the size that it was last asked for; the least recently used one is closed when there are too many.
+/// Open fonts, each at its last requested size; if there are too many, the least recently used font is closed.
 ///
-/// A font that is open has copies of its tables, which take a third of a megabyte, and to give it another size costs
-/// less than to open it again for each: letters are drawn once, and kept as pictures.
+/// An open font has copies of its tables, which need a third of a megabyte. Changing its size costs less than opening
+/// it again for each size, because letters are drawn once and kept as pictures.
 final class FontCache {
   private struct Entry {
     var font: OpaquePointer
@@ -15,13 +15,13 @@ final class FontCache {
 
   private var fonts: [FontStack.Face: Entry] = [:]
   private var uses = 0
-  /// All font files that were needed, in memory for as long as the cache lives: at most those that are installed.
+  /// All font files that were needed, kept in memory while the cache lives; at most all installed ones.
   private var files: [String: FontFile?] = [:]
   private static let limit = 32
-  /// How many are open.
+  /// The number of open fonts.
   var count: Int { fonts.count }
 
-  /// SDL_ttf has one FreeType for the whole process, which opens and closes fonts for one thread at a time.
+  /// The lock for SDL_ttf's single FreeType library, which opens and closes fonts for only one thread at a time.
   private static let library = Mutex<Void>(())
 
   init() throws(CanvasError) {
@@ -39,7 +39,8 @@ final class FontCache {
     }
   }
 
-  /// The font at a size in pixels, until it is asked for at another; nil when its file cannot be read.
+  /// Returns the font at a size in pixels, which it keeps until another size is requested; nil if its file cannot be
+  /// read.
   func font(_ face: FontStack.Face, size: Int) -> OpaquePointer? {
     uses += 1
     if let entry = fonts[face] {
@@ -51,11 +52,11 @@ final class FontCache {
     else { return nil }
     let bits = UInt(bitPattern: stream)
     let opened = Self.library.withLock { _ in
-      // Bit patterns, since a pointer can neither enter nor leave the lock's closure.
+      // The pointers pass as bit patterns, because a pointer can neither enter nor leave the lock's closure.
       UInt(bitPattern: TTF_OpenFontIndexRW(UnsafeMutablePointer(bitPattern: bits), 1, Int32(size), face.index))
     }
     guard let font = OpaquePointer(bitPattern: opened) else { return nil }
-    // Normal hinting moves letters to whole pixels, which spaces them unevenly.
+    // Normal hinting would move letters to whole pixels, which spaces them unevenly.
     TTF_SetFontHinting(font, TTF_HINTING_LIGHT)
     if fonts.count >= Self.limit, let oldest = fonts.min(by: { $0.value.lastUse < $1.value.lastUse })?.key {
       if let entry = fonts.removeValue(forKey: oldest) { close(entry.font) }
@@ -64,7 +65,7 @@ final class FontCache {
     return font
   }
 
-  /// A font file; nil when it cannot be read.
+  /// Returns a font file; nil if it cannot be read.
   func file(_ path: String) -> FontFile? {
     if let file = files[path] { return file }
     let file = FontFile(path: path)

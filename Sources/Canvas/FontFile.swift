@@ -1,11 +1,13 @@
 import Glibc
 
-/// A font file in memory: opening a font out of it costs a tenth of a millisecond, out of the file up to two.
+/// A font file in memory.
+///
+/// Opening a font from memory takes a tenth of a millisecond; opening it from the file takes up to two milliseconds.
 final class FontFile {
-  /// Valid as long as the file lives.
+  /// The contents of the file; valid while this object lives.
   let bytes: UnsafeRawBufferPointer
 
-  /// Maps a file; nil when it cannot be read.
+  /// Maps a file into memory; nil if it cannot be read.
   init?(path: String) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -1,8 +1,8 @@
 import CText
 
-/// Finds fonts of this machine that others are to draw with.
+/// Finds fonts on this machine that are drawn elsewhere, such as on the pads.
 package enum FontFinder {
-  /// The file of a family's upright font; nil where the family is not installed.
+  /// Returns the file of a family's upright font; nil if the family is not installed.
   package static func file(of family: String, isBold: Bool) -> String? {
     guard let pattern = FcPatternCreate(), let wanted = FcObjectSetCreate() else { return nil }
     defer {

@@ -1,9 +1,9 @@
 import CText
 import Scenes
 
-/// Which font draws which letter: the stack of `fonts.conf`, independent of the desktop's settings.
+/// The choice of a font for each letter: the stack of `fonts.conf`, independent of the desktop's settings.
 final class FontStack {
-  /// A font file, and the place of the font in it.
+  /// A font: a file, and the index of the font in that file.
   struct Face: Hashable {
     var file: String
     var index: Int
@@ -12,7 +12,7 @@ final class FontStack {
     init(file: String, index: Int) {
       self.file = file
       self.index = index
-      // Paths are long, and every letter's font is looked up.
+      // The hash is stored, because paths are long and the font of every letter is looked up.
       hash = "\(file)#\(index)".hashValue
     }
 
@@ -23,22 +23,22 @@ final class FontStack {
     func hash(into hasher: inout Hasher) { hasher.combine(hash) }
   }
 
-  /// The Debian packages that the look is made with.
+  /// The Debian packages of the fonts that the design uses.
   static let packages = [
     "fonts-inter", "fonts-noto-cjk", "fonts-noto-core", "fonts-noto-color-emoji", "fonts-dejavu-core",
   ]
 
-  /// The font for emoji; nil where there is none.
+  /// The font for emoji; nil if there is none.
   let emoji: Face?
-  /// Packages whose fonts are missing: the picture will look different or lack some letters.
+  /// The packages whose fonts are missing, so that the picture will look different or lack some letters.
   let missingPackages: [String]
 
   private let config: OpaquePointer
   private var stacks: [FontWeight: Stack] = [:]
-  /// There is no end to the letters that marks can make.
+  /// The fonts found so far, limited in number because combining marks can form any number of letters.
   private var faces = RecentTable<FaceKey, Face?>(limit: limit)
   static let limit = 20_000
-  /// How many letters' fonts are remembered.
+  /// The number of letters whose fonts are remembered.
   var knownLetters: Int { faces.count }
 
   private struct FaceKey: Hashable {
@@ -47,13 +47,15 @@ final class FontStack {
     var eastAsian: Bool
   }
 
-  /// The fonts for one weight, in the order of preference, with the letters that each one has.
+  /// The fonts for one weight in order of preference, each with the letters that it contains.
   private struct Stack {
     var set: UnsafeMutablePointer<FcFontSet>
     var fonts: [(face: Face, family: String, letters: OpaquePointer)]
-    /// The letters that any of them has: most of Unicode is in none, and to ask two hundred fonts takes long.
+    /// The letters that at least one of the fonts contains.
+    ///
+    /// No font contains most of Unicode, and asking two hundred fonts takes long.
     var letters: OpaquePointer
-    /// The first font for Chinese, for punctuation that Western fonts have too.
+    /// The index of the first font for Chinese, used for punctuation that Western fonts contain too.
     var eastAsian: Int?
 
     func destroy() {
@@ -64,7 +66,7 @@ final class FontStack {
 
   /// Reads `fonts.conf` in a folder.
   init(folder: String) throws(CanvasError) {
-    // Fontconfig looks for a relative path in the system's folder.
+    // Fontconfig would look for a relative path in the system's folder.
     let path = absolutePath("\(folder)/fonts.conf")
     guard let config = FcConfigCreate() else { throw CanvasError.noFonts }
     guard FcConfigParseAndLoad(config, path, FcTrue) == FcTrue else {
@@ -98,7 +100,8 @@ final class FontStack {
     FcConfigDestroy(config)
   }
 
-  /// The first font that has all letters of a cluster; where none has, the one that has the first letter.
+  /// Returns the first font that has all letters of a cluster; if there is none, the first one that has its first
+  /// letter.
   func face(for cluster: some Collection<Unicode.Scalar>, weight: FontWeight, eastAsian: Bool) -> Face? {
     let needed = cluster.filter { $0.isASCII || $0.properties.isDefaultIgnorableCodePoint == false }.map(\.value)
     let key = FaceKey(scalars: needed, weight: weight, eastAsian: eastAsian)
@@ -123,7 +126,7 @@ final class FontStack {
     guard let pattern = FcPatternCreate() else { return nil }
     FcPatternAddString(pattern, FC_FAMILY, family)
     if let weight { FcPatternAddInteger(pattern, FC_WEIGHT, weight) }
-    // Without it fontconfig takes the language of the environment, and with it other fonts.
+    // Without a language, fontconfig uses that of the environment, and therefore other fonts.
     FcPatternAddString(pattern, FC_LANG, "en")
     FcConfigSubstitute(config, pattern, FcMatchPattern)
     FcDefaultSubstitute(pattern)
@@ -163,7 +166,7 @@ final class FontStack {
     guard let file = string(FC_FILE, of: font) else { return nil }
     var index: Int32 = 0
     FcPatternGetInteger(font, FC_INDEX, 0, &index)
-    // The upper half names an instance of a variable font.
+    // The upper 16 bits name an instance of a variable font.
     return Face(file: file, index: Int(index & 0xFFFF))
   }
 
@@ -183,7 +186,7 @@ final class FontStack {
 extension FontWeight {
   fileprivate var family: String { self == .display ? "Parlor Display" : "Parlor" }
 
-  /// Fontconfig's number; style names differ from font to font.
+  /// Fontconfig's number for the weight; it is used because style names differ from font to font.
   fileprivate var number: Int32 {
     switch self {
     case .medium: FC_WEIGHT_MEDIUM

@@ -1,9 +1,11 @@
 import CCairo
 import Scenes
 
-/// The glow behind a scene: a soft light on an even colour, dithered, since dark gradients show bands otherwise.
+/// The glow behind a scene: a soft light on an even colour.
+///
+/// It is dithered, because dark gradients would otherwise show bands.
 struct Glow {
-  /// How much of the glow's colour there is in its middle.
+  /// The share of the glow's colour in the middle, 0 to 1.
   private static let peak = 0.8
   private static let steps = 2048
 
@@ -22,7 +24,9 @@ struct Glow {
     table = Self.table(base: base, glow: color)
   }
 
-  /// Draws a part of a background, in whole pixels: to work them out takes no longer than to copy them, and no memory.
+  /// Draws a part of a background, in whole pixels.
+  ///
+  /// Calculating the pixels takes no longer than copying them, and needs no memory.
   func paint(_ background: DrawItem.Background, _ rect: Rect, on canvas: Canvas) {
     let left = Int32(max(0, rect.x))
     let right = Int32(min(rect.maxX, Double(min(background.size.width, canvas.size.width))))
@@ -34,7 +38,7 @@ struct Glow {
     }
   }
 
-  /// For each row of the matrix its four colours at each step of the squared distance.
+  /// Returns the colour table: for each row of the matrix, its four colours at each step of the squared distance.
   private static func table(base: Color, glow: Color) -> [UInt32] {
     func channel(_ from: UInt8, _ to: UInt8, _ light: Double, _ threshold: Double) -> UInt32 {
       UInt32(Double(from) + (Double(to) - Double(from)) * light + threshold)

@@ -1,19 +1,20 @@
 import Glibc
 
-/// The places where words may be hyphenated, from libhyphen, with the patterns installed for a language.
+/// The places where words may be hyphenated, from libhyphen with the installed patterns for a language.
 ///
-/// Both are looked for when a word needs them. If one is missing, no word has such places. It belongs to one thread.
+/// The library is loaded at the start, the patterns when a word first needs them. If either is missing, no word can be
+/// hyphenated. An instance belongs to one thread.
 final class Hyphenation {
-  /// Where Debian and its relatives keep the patterns.
+  /// The folder in which Debian and its relatives keep the patterns.
   static let folder = "/usr/share/hyphen"
-  /// The fewest letters before a hyphen, and after it.
+  /// The minimum number of letters before a hyphen, and after it.
   private static let least = 3
-  /// Longer words are no words.
+  /// The maximum number of letters in a word; anything longer is not a word.
   private static let most = 60
 
   private let folder: String
   private let library: Library?
-  /// Nil for languages without patterns.
+  /// The loaded patterns by language tag; nil for languages without patterns.
   private var dictionaries: [String: Dictionary?] = [:]
   private var known = RecentTable<Word, [Int]>(limit: 1_000)
 
@@ -31,11 +32,11 @@ final class Hyphenation {
     for case .some(let dictionary) in dictionaries.values { library?.free(dictionary.handle) }
   }
 
-  /// After how many letters of a word there may be a hyphen, in ascending order.
+  /// Returns the numbers of letters after which a word may have a hyphen, in ascending order.
   ///
   /// - Parameters:
-  ///   - word: Letters alone.
-  ///   - language: A tag of BCP 47, such as `de-AT`.
+  ///   - word: A word that consists only of letters.
+  ///   - language: A BCP 47 tag, such as `de-AT`.
   func places(in word: String, language: String) -> [Int] {
     guard word.count >= 2 * Self.least, word.count <= Self.most else { return [] }
     let key = Word(text: word, language: language)
@@ -60,7 +61,7 @@ final class Hyphenation {
     return dictionary
   }
 
-  /// The possible names of a language's patterns, the best first; none for an invalid tag.
+  /// Returns the possible file names of a language's patterns, the best first; none for an invalid tag.
   static func names(for language: String) -> [String] {
     let parts = language.split(separator: "-", omittingEmptySubsequences: false)
     func isCode(_ part: Substring, _ lengths: ClosedRange<Int>) -> Bool {
@@ -77,7 +78,7 @@ final class Hyphenation {
     return Dictionary(handle: handle, isUTF8: encoding == "UTF-8")
   }
 
-  /// The encoding named in the first line; nil for a missing file, or for an encoding that is not supported here.
+  /// Returns the encoding named in the first line; nil if the file is missing or the encoding is not supported here.
   private static func encoding(of path: String) -> String? {
     guard let file = fopen(path, "r") else { return nil }
     defer { fclose(file) }
@@ -93,7 +94,9 @@ final class Hyphenation {
     let handle: OpaquePointer
     let isUTF8: Bool
 
-    /// A word as the patterns spell it; nil if it has letters that they cannot know, or letters of several characters.
+    /// Returns a word in the encoding of the patterns.
+    ///
+    /// nil if it has letters outside that encoding, or letters that consist of several Unicode scalars.
     func bytes(of word: String) -> [UInt8]? {
       let scalars = Array(word.unicodeScalars)
       guard scalars.count == word.count else { return nil }
@@ -104,7 +107,7 @@ final class Hyphenation {
   }
 }
 
-/// libhyphen, if it is installed: only hyphens depend on it.
+/// The libhyphen library, if it is installed; only hyphens depend on it.
 private final class Library {
   private typealias Load = @convention(c) (UnsafePointer<CChar>) -> OpaquePointer?
   private typealias Free = @convention(c) (OpaquePointer) -> Void
@@ -141,9 +144,9 @@ private final class Library {
 
   func free(_ patterns: OpaquePointer) { freePatterns(patterns) }
 
-  /// After how many letters there may be a hyphen that changes none of them.
+  /// Returns the numbers of letters after which there may be a hyphen, without hyphens that change the spelling.
   func places(in word: [UInt8], _ patterns: OpaquePointer) -> [Int] {
-    // The library wants five more than the word has.
+    // The library needs five marks more than the word has letters.
     var marks = [CChar](repeating: 0, count: word.count + 5)
     var texts: Texts?
     var starts: Numbers?
@@ -160,7 +163,7 @@ private final class Library {
       Glibc.free(lengths)
     }
     guard failed == 0 else { return [] }
-    // An odd number after a letter is a place for a hyphen.
+    // An odd mark means that a hyphen may follow the letter.
     return word.indices.filter { marks[$0] & 1 == 1 && texts?[$0] == nil }.map { $0 + 1 }
   }
 }

@@ -1,22 +1,22 @@
 import CText
 import Scenes
 
-/// Cuts a text into pieces of one font, look and direction.
+/// Splits a text into pieces, each with a single font, look and direction.
 struct Itemizer {
-  /// The text's letters, with their marks: none is ever split.
+  /// The text's letters, each with its combining marks; no letter is ever split.
   let letters: [Letter]
   private let spans: [TextSpan]
   private let size: Int
 
-  /// A letter and how it is drawn.
+  /// A letter, and the way in which it is drawn.
   struct Letter {
     var character: Character
     /// The index of its span.
     var span: Int
     var script: Script
-    /// Odd for right to left.
+    /// The embedding level; odd for right to left.
     fileprivate var level: FriBidiLevel
-    /// Nil where there is no font at all.
+    /// The font; nil if there is no font at all.
     fileprivate var face: FontStack.Face?
     fileprivate var isEmoji: Bool
     fileprivate var isCell: Bool
@@ -43,7 +43,7 @@ struct Itemizer {
         letters[index].face = stack.emoji
         continue
       }
-      // Quotation marks and dashes between Chinese letters are as wide as these.
+      // Quotation marks and dashes between Chinese letters are as wide as the letters.
       let isEastAsian =
         letter.script == .common && letter.character.isASCII == false && letter.character.isPunctuation
         && [index - 1, index + 1].contains { letters.indices.contains($0) && letters[$0].script.isEastAsian }
@@ -53,7 +53,7 @@ struct Itemizer {
     self.letters = letters
   }
 
-  /// Where the font has changed so often that no more is laid out; nil in all texts that people write.
+  /// The letter at which the layout stops because the font has changed too often; nil in any text that people write.
   var end: Int? {
     var changes = 0
     return letters.indices.dropFirst().first { index in
@@ -62,10 +62,10 @@ struct Itemizer {
     }
   }
 
-  /// The pieces of a line in the order in which they are seen.
+  /// Returns the pieces of a line in visual order.
   func runs() -> [TextRun] { visualOrder(joined(letters.indices)) }
 
-  /// The pieces of a part in reading order, to be measured.
+  /// Returns the pieces of a part in reading order, for measuring.
   func pieces(of range: Range<Int>) -> [TextRun] { joined(range).map(\.run) }
 
   private func joined(_ range: Range<Int>) -> [(run: TextRun, level: FriBidiLevel)] {
@@ -97,7 +97,7 @@ struct Itemizer {
       isCell: letter.isCell && letter.isEmoji == false)
   }
 
-  /// The embedding levels of Unicode's annex 9.
+  /// Returns the embedding levels of the scalars (Unicode annex 9).
   private static func levels(of scalars: [UInt32], _ direction: TextDirection) -> [FriBidiLevel] {
     let isRightToLeft = direction == .rightToLeft
     let flat = [FriBidiLevel](repeating: isRightToLeft ? 1 : 0, count: scalars.count)
@@ -112,7 +112,9 @@ struct Itemizer {
     return worked == 0 ? flat : levels
   }
 
-  /// Rule L2 of annex 9: from the highest level down, reverses the order of the runs at that level or above.
+  /// Returns the runs in visual order, by rule L2 of annex 9.
+  ///
+  /// From the highest level down, the order of the runs at that level or above is reversed.
   private func visualOrder(_ runs: [(run: TextRun, level: FriBidiLevel)]) -> [TextRun] {
     var runs = runs
     var level = runs.map(\.level).max() ?? 0
@@ -134,7 +136,7 @@ struct Itemizer {
 }
 
 extension Character {
-  /// Whether it is drawn as a small picture.
+  /// Whether the character is drawn as a small picture.
   var isEmoji: Bool {
     guard let first = unicodeScalars.first, first.value >= 0x23 else { return false }
     if first.properties.isEmojiPresentation { return true }

@@ -2,21 +2,23 @@ import CCairo
 import CSDL2
 import Scenes
 
-/// Letters or a small form of one colour: how much of each pixel they cover, in a byte.
+/// The coverage of each pixel by letters or by a small form of one colour, in one byte a pixel.
 final class LetterMask {
-  /// From the left and the top of what the font drew to the mask, which holds the ink alone.
+  /// The distance of the mask from the left and the top of the font's drawing, in pixels.
+  ///
+  /// The mask covers only the area with ink.
   let left: Int
   let top: Int
   let width: Int
   let height: Int
   private let shares: UnsafeMutablePointer<UInt8>
-  /// The colour for each share, multiplied by it.
+  /// The colour for each coverage value, premultiplied by this value.
   private let colors: [UInt32]
 
-  /// How much memory it takes.
+  /// The memory that the mask occupies, in bytes.
   var bytes: Int { width * height + 4 * colors.count }
 
-  /// Takes the coverage of a picture in `SDL_PIXELFORMAT_ARGB8888`; nil if there is no ink.
+  /// Reads the coverage from a picture in `SDL_PIXELFORMAT_ARGB8888`; nil if there is no ink.
   init?(_ picture: UnsafeMutablePointer<SDL_Surface>, color: Color) {
     guard let pixels = picture.pointee.pixels else { return nil }
     let (wide, high, pitch) = (Int(picture.pointee.w), Int(picture.pointee.h), Int(picture.pointee.pitch))
@@ -36,7 +38,7 @@ final class LetterMask {
     colors = Self.colors(color)
   }
 
-  /// Takes the coverage of what Cairo draws in a colour; nil if there is no memory for it.
+  /// Reads the coverage from a drawing that Cairo makes in one colour; nil if there is no memory for it.
   init?(width: Int, height: Int, color: Color, drawing draw: (OpaquePointer) -> Void) {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_A8, Int32(width), Int32(height)) else { return nil }
     defer { cairo_surface_destroy(surface) }
@@ -59,11 +61,11 @@ final class LetterMask {
     }
   }
 
-  /// The colours of letters that are seen in part.
+  /// Returns the colours for letters that are partly transparent.
   private func faded(to opacity: Double) -> [UInt32] {
     let parts = UInt32((256 * max(0, opacity)).rounded())
     return colors.map { color in
-      // Two channels at a time: none of the products reaches the next one.
+      // Scales two channels at a time: no product overflows into the next channel.
       let (even, odd) = (color & 0x00FF_00FF, color >> 8 & 0x00FF_00FF)
       return ((even * parts) >> 8) & 0x00FF_00FF | (odd * parts) & 0xFF00_FF00
     }
@@ -71,7 +73,7 @@ final class LetterMask {
 
   deinit { shares.deallocate() }
 
-  /// Lays the letters on a canvas, as far as they are within a rectangle of whole pixels.
+  /// Draws the letters on a canvas, clipped to a rectangle of whole pixels.
   func draw(x: Int, y: Int, opacity: Double = 1, within rect: Rect, on canvas: Canvas) {
     let (from, to) = (max(x, Int(rect.x)), min(x + width, Int(rect.maxX)))
     guard from < to else { return }
@@ -83,7 +85,9 @@ final class LetterMask {
     }
   }
 
-  /// The letters as a picture of Cairo's, for what only it can do; the caller destroys it.
+  /// Returns the letters as a Cairo surface, for operations that only Cairo supports.
+  ///
+  /// The caller destroys the surface; nil if it cannot be created.
   func surface() -> OpaquePointer? {
     guard let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, Int32(width), Int32(height)),
       let target = cairo_image_surface_get_data(surface)

@@ -1,27 +1,27 @@
 import Scenes
 
-/// Breaks a paragraph into the fewest lines, and those as evenly as it can.
+/// Breaks a paragraph into as few lines as possible, of lengths as equal as possible.
 struct LineBreaker {
   private let paragraph: Paragraph
   private let text: PreparedText
   private let engine: TextEngine
-  /// The parts that are never broken, with the space after each; empty for a single line.
+  /// The parts that are never broken, each with the space after it; empty for a single line.
   private let segments: [Segment]
 
   private struct Segment {
     var letters: Range<Int>
-    /// Without the space at the end.
+    /// The width without the space at the end, in pixels.
     var width: Double
-    /// With the space at the end.
+    /// The width with the space at the end, in pixels.
     var fullWidth: Double
-    /// Whether a new line must begin after it.
+    /// Whether a new line must begin after this segment.
     var endsLine: Bool
-    /// Whether it is a part of a word that is too long for a line.
+    /// Whether the segment is part of a word that is too long for a line.
     var isFragment: Bool
-    /// The width of the hyphen after it at the end of a line; 0 if there is none.
+    /// The width of the hyphen after the segment if it ends a line; 0 if it needs no hyphen.
     var hyphen = 0.0
 
-    /// How much room it needs at the end of a line.
+    /// The width that the segment needs at the end of a line.
     var lastWidth: Double { width + hyphen }
   }
 
@@ -32,14 +32,14 @@ struct LineBreaker {
     segments = paragraph.maxWidth.isFinite ? text.words.flatMap { Self.segments($0, paragraph, text, engine) } : []
   }
 
-  /// How many lines there are about to be, without making them.
+  /// The expected number of lines, computed without making the lines.
   var outline: TextOutline {
     TextOutline(
       lines: segments.isEmpty ? 1 : greedy(paragraph.maxWidth).count,
       splitsWords: segments.contains(where: \.isFragment))
   }
 
-  /// The lines as wide as they may be about to be, without a look at their letters' shapes.
+  /// Returns the lines with their estimated widths, without loading the shapes of their letters.
   func estimate() -> TextBlock {
     guard segments.isEmpty == false else {
       let width = text.words.reduce(0) { $0 + $1.fullEms } * Double(paragraph.size)
@@ -58,7 +58,8 @@ struct LineBreaker {
     guard segments.isEmpty == false else {
       return TextBlock(lines: [line(text.letters.indices)], splitsWords: false)
     }
-    // Letters of different pieces can come closer or farther once they are one line: then the lines get less room.
+    // Pieces can come closer together or farther apart once they form a line. If a line gets too wide, all get less
+    // room.
     var room = paragraph.maxWidth
     var lines: [TextLine] = []
     for _ in 0..<6 {
@@ -70,7 +71,7 @@ struct LineBreaker {
     return TextBlock(lines: lines, splitsWords: segments.contains(where: \.isFragment))
   }
 
-  /// The narrowest set of lines that has no more of them than the whole width needs.
+  /// Returns the narrowest set of lines that has no more lines than the whole width requires.
   private func balanced(_ width: Double) -> [Range<Int>] {
     let widest = greedy(width)
     guard widest.count > 1 else { return widest }
@@ -90,7 +91,7 @@ struct LineBreaker {
     return best
   }
 
-  /// Lines of segments, each as full as it can be.
+  /// Returns lines of segments, each line as full as possible.
   private func greedy(_ width: Double) -> [Range<Int>] {
     var lines: [Range<Int>] = []
     var start = 0
@@ -106,11 +107,12 @@ struct LineBreaker {
     return lines + [start..<segments.count]
   }
 
-  /// One segment, or several when the word is wider than a line.
+  /// Returns one segment for a word, or several if the word is wider than a line.
   private static func segments(
     _ word: PreparedText.Word, _ paragraph: Paragraph, _ text: PreparedText, _ engine: TextEngine
   ) -> [Segment] {
-    // Whole pixels, as the pictures of letters are; the least bit less than a pixel is one.
+    // Rounds down to whole pixels, as the pictures of letters do. A tiny error below a whole pixel does not lose the
+    // pixel.
     func pixels(_ ems: Double) -> Double { (ems * Double(paragraph.size) + 1e-6).rounded(.down) }
     let width = pixels(word.ems)
     if width <= paragraph.maxWidth || word.letters.count == 1 {
@@ -134,7 +136,8 @@ struct LineBreaker {
     }
     return text.pieces(of: word).map { piece in
       let width = pixels(piece.count == 1 ? text.ems(ofLetter: piece.lowerBound) : text.ems(of: text.trimmed(piece)))
-      // Thai and its neighbours write no spaces: breaking between letters is not the breaking of a word there.
+      // Thai and its neighbouring scripts have no spaces between words, so a break between letters does not split a
+      // word.
       return Segment(
         letters: piece, width: width, fullWidth: width,
         endsLine: word.endsLine && piece.upperBound == word.letters.upperBound, isFragment: word.isOfManyWords == false)
@@ -145,10 +148,12 @@ struct LineBreaker {
     segments[range.lowerBound].letters.lowerBound..<segments[range.upperBound - 1].letters.upperBound
   }
 
-  /// Whether a line that ends after some segments ends with a hyphen.
+  /// Whether a line of these segments ends with a hyphen.
   private func isHyphenated(_ range: Range<Int>) -> Bool { segments[range.upperBound - 1].hyphen > 0 }
 
-  /// - Parameter width: How wide it is; nil to look.
+  /// Makes a line of some letters.
+  ///
+  /// - Parameter width: The width of the line in pixels; nil to measure it.
   private func line(_ range: Range<Int>, width: Double? = nil, isHyphenated: Bool = false) -> TextLine {
     var spans = text.spans(paragraph.maxWidth.isFinite ? text.trimmed(range) : range)
     if isHyphenated, !spans.isEmpty { spans[spans.count - 1].text += "-" }

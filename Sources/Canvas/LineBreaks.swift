@@ -1,24 +1,24 @@
 import CText
 import Scenes
 
-/// Where a line may end: Unicode's annex 14, by libunibreak.
+/// The positions at which a line may end, according to Unicode's annex 14 as implemented by libunibreak.
 enum LineBreaks {
   /// The parts that stay together in scripts without spaces between words.
   enum Kept {
-    /// Letters are alone.
+    /// Nothing beyond the rules of annex 14.
     case nothing
-    /// A dictionary's words.
+    /// The words of a dictionary.
     case words
-    /// All between two punctuation marks.
+    /// Everything between two punctuation marks.
     case clauses
   }
 
-  /// The possible break after each scalar: one of the `LINEBREAK_` numbers.
+  /// Returns the possible break after each scalar, as one of the `LINEBREAK_` numbers.
   ///
-  /// - Parameter keeping: What stays together beyond annex 14.
+  /// - Parameter keeping: The parts to keep together beyond the rules of annex 14.
   static func after(_ scalars: [Unicode.Scalar], keeping: Kept = .words) -> [Int32] {
     var marks = [CChar](repeating: CChar(LINEBREAK_NOBREAK), count: scalars.count)
-    // The standard's rules for Chinese are the stricter ones; elsewhere they make no difference.
+    // The standard's rules for Chinese are the stricter ones; for other scripts they make no difference.
     set_linebreaks_utf32(scalars.map(\.harmless), scalars.count, "zh", &marks)
     var breaks = marks.map(Int32.init)
     switch keeping {
@@ -32,8 +32,9 @@ enum LineBreaks {
     return breaks
   }
 
-  /// Between the letters of a word nothing happens, also where no spaces tell words apart: annex 14 would break Chinese
-  /// after every letter, and Thai nowhere.
+  /// Forbids breaks within words and allows them between words, in scripts without spaces between words.
+  ///
+  /// Annex 14 alone would break Chinese after every letter, and Thai nowhere.
   private static func keepWords(of scalars: [Unicode.Scalar], in breaks: inout [Int32]) {
     guard scalars.contains(where: { $0.spacing != .written }), let starts = WordBounds.starts(in: scalars) else {
       return
@@ -49,18 +50,18 @@ enum LineBreaks {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter of Chinese or of Japanese, a Latin one, or a digit.
+  /// Whether the scalar is a letter of any script but Korean, or a digit.
   fileprivate var isOfClause: Bool {
     properties.isAlphabetic && Script(self) != .hangul || properties.numericType != nil
   }
 
-  /// How annex 14 sees words of its script.
+  /// The way in which annex 14 treats the words of a scalar's script.
   fileprivate enum Spacing {
-    /// There are spaces between them.
+    /// Spaces separate the words.
     case written
-    /// It breaks after every letter.
+    /// Annex 14 allows a break after every letter.
     case everywhere
-    /// It would need a dictionary.
+    /// Annex 14 allows no breaks: it would need a dictionary.
     case nowhere
   }
 
@@ -73,11 +74,12 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The scalar that the library gets for this one.
+  /// The scalar that is passed to the library in place of this one.
   ///
-  /// libunibreak 1.1 knows the class of regional indicators (RI) but has no row for it in its table of pairs: it
-  /// aborts. Two of them are one letter here, a flag, which breaks as an ideograph does. All classes after RI are
-  /// resolved to one before it. U+FFFF is that library's end of the text: nothing would break after it.
+  /// libunibreak 1.1 knows the class of regional indicators (RI), but its table of pairs has no row for this class, so
+  /// it aborts. Two regional indicators are one letter here, a flag, which breaks as an ideograph does. All classes
+  /// after RI are resolved to a class before it. For the library, U+FFFF is the end of the text: nothing would break
+  /// after it.
   fileprivate var harmless: UInt32 {
     switch value {
     case 0x1F1E6...0x1F1FF: 0x4E00

@@ -2,24 +2,24 @@ import CCairo
 import Questions
 package import Scenes
 
-/// A logo from a file: PNG through Cairo, SVG through librsvg if that is installed.
+/// Reads a logo from a file: PNG through Cairo, SVG through librsvg if that is installed.
 package enum LogoFile {
-  /// Why a file's bytes are no logo, without a capital letter and a full stop.
+  /// The reason why a file's bytes are not a usable logo, without a capital letter or a full stop.
   package struct Problem: Error, Hashable, CustomStringConvertible {
     /// The reason.
     package let description: String
   }
 
-  /// The most bytes.
+  /// The maximum size of a file in bytes.
   package static let largest = 1 << 20
-  /// The most pixels of a PNG picture's side.
+  /// The maximum width and height of a PNG picture, in pixels.
   private static let side = 4096
-  /// The most rows: twice as many as a header has at 4K.
+  /// The maximum height of a stored logo in pixels, which is twice the height of a header at 4K.
   private static let height = 240.0
-  /// The most columns.
+  /// The maximum width of a stored logo in pixels.
   private static let width = 1440.0
 
-  /// The logo, made smaller if it is larger than it is ever shown.
+  /// Returns the logo, made smaller if it is larger than it is ever shown.
   package static func logo(_ bytes: [UInt8]) throws(Problem) -> ThemeLogo {
     guard bytes.count <= largest else { throw Problem(description: "is larger than 1 MB") }
     if let header = PictureHeader(of: bytes), header.format == .png { return try png(bytes, header) }
@@ -54,18 +54,18 @@ package enum LogoFile {
       cairo_scale(context, width / Double(header.width), height / Double(header.height))
       cairo_set_source_surface(context, surface, 0, 0)
       cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BEST)
-      // Its edge is as it is, and not half of what is beyond it.
+      // Without this, the pixels at the edge would be blended with the emptiness beyond the edge.
       cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
       cairo_paint(context)
       return true
     }
   }
 
-  /// What is drawn in the size in which it is kept.
+  /// Draws a logo in the size in which it is stored.
   ///
   /// - Parameters:
-  ///   - grows: Whether it may be drawn larger than it says it is.
-  ///   - draw: Draws it in a size; false where it cannot.
+  ///   - grows: Whether the logo may be drawn larger than its stated size.
+  ///   - draw: Draws the logo in a size; false if it cannot be drawn.
   private static func drawn(
     width: Double, height: Double, grows: Bool = false, _ draw: (OpaquePointer, Double, Double) -> Bool
   ) throws(Problem) -> ThemeLogo {

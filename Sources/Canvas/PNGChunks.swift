@@ -3,24 +3,26 @@ import CZlib
 /// The chunks of a PNG file, up to the end of its picture.
 struct PNGChunks {
   private struct Chunk {
-    /// With its length, its four letters and its checksum.
+    /// The chunk with its length, its four letters and its checksum.
     let whole: Range<Int>
 
     var content: Range<Int> { whole.lowerBound + 8..<whole.upperBound - 4 }
   }
 
-  /// The chunks that make the picture; others describe it, and can be compressed as tightly.
+  /// The chunks that make up the picture.
+  ///
+  /// Other chunks describe the picture, and can be compressed just as tightly.
   private static let essential = ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"]
 
   private let bytes: [UInt8]
   private let chunks: [(name: String, chunk: Chunk)]
 
-  /// - Returns: nil if it does not continue to its end, or if a checksum is wrong.
+  /// Finds the chunks of a file; nil if the file ends before its last chunk, or if a checksum is wrong.
   init?(of bytes: [UInt8]) {
     func number(_ place: Int) -> Int { (0..<4).reduce(0) { $0 << 8 | Int(bytes[place + $1]) } }
     var chunks: [(name: String, chunk: Chunk)] = []
     var place = 8
-    // Each chunk has its length, four letters, as many bytes, and the checksum of all but the length.
+    // Each chunk has its length, four letters, this number of bytes, and a checksum of everything but the length.
     while place + 12 <= bytes.count {
       let end = place + 12 + number(place)
       guard end <= bytes.count, Self.checksum(bytes, place + 4..<end - 4) == number(end - 4) else { return nil }
@@ -42,14 +44,16 @@ struct PNGChunks {
     }
   }
 
-  /// A file with nothing in it but the picture.
+  /// A PNG file that contains nothing but the picture.
   var picture: [UInt8] {
-    // A capital letter says that whoever does not know a chunk cannot show the picture.
+    // A capital letter marks a chunk that a decoder must know in order to show the picture.
     let parts = chunks.filter { Self.essential.contains($0.name) || $0.name.first?.isUppercase == true }
     return parts.reduce(into: Array(bytes[..<8])) { $0 += bytes[$1.chunk.whole] }
   }
 
-  /// Whether the pixels unpack to at most this many bytes; whether they are right is for the decoder to find out.
+  /// Whether the pixels unpack to at most this number of bytes.
+  ///
+  /// The decoder finds out whether the pixels are valid.
   func isUnpacked(toAtMost limit: Int) -> Bool {
     var stream = z_stream()
     guard inflate_begin(&stream) == Z_OK else { return false }

@@ -1,27 +1,28 @@
 import Scenes
 
-/// A background with its scenery, as a picture whose parts are drawn when they are first needed.
+/// A picture of a background with its scenery, whose parts are drawn when they are first needed.
 final class PaintedScenery {
-  /// How many parts there are, across and down.
+  /// The number of parts across and down.
   private static let (columns, rows) = (8, 8)
 
-  /// Whose picture it is.
+  /// The background that the picture shows.
   let background: DrawItem.Background
-  /// The picture, black where it is not drawn yet.
+  /// The picture, whose missing parts are still black.
   let picture: Canvas
-  /// The items in it, the hindmost first.
+  /// The items of the scenery, from back to front.
   let items: [DrawItem]
   private var isMissing = Array(repeating: true, count: columns * rows)
 
-  /// Nothing is drawn yet.
+  /// Creates a picture of which nothing is drawn yet.
   init(of background: DrawItem.Background) {
     self.background = background
     picture = Canvas(size: background.size)
     items = background.scenery?.items(size: background.size) ?? []
   }
 
-  /// The parts that a rectangle touches and that are not drawn yet, in whole pixels, side by side as one: the caller
-  /// draws them.
+  /// Returns the missing parts that a rectangle touches, in whole pixels, with adjacent parts joined.
+  ///
+  /// From now on these parts count as drawn: the caller draws them.
   func takeMissing(within rect: Rect) -> [Rect] {
     guard isMissing.contains(true) else { return [] }
     let (width, height) = (Double(background.size.width), Double(background.size.height))
@@ -46,7 +47,7 @@ final class PaintedScenery {
       }
       if let joined { parts.append(joined) }
     }
-    // Rows that are missing as a whole are one part: there is less to begin and to end.
+    // Rows with the same extent are joined, because each separate part costs time to set up.
     return parts.reduce(into: []) { parts, next in
       if let last = parts.last, last.x == next.x, last.width == next.width, last.maxY == next.y {
         parts[parts.count - 1] = last.union(next)

@@ -1,7 +1,7 @@
 import CCairo
 import Scenes
 
-/// Pictures from files: those of packs, and the logos of themes.
+/// Drawing pictures from files: those of packs, and the logos of themes.
 extension Painter {
   func drawLogo(_ logo: DrawItem.Logo, on context: OpaquePointer) {
     let image = logo.image

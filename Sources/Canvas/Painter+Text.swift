@@ -1,7 +1,7 @@
 import CCairo
 import Scenes
 
-/// Lines of text.
+/// Drawing lines of text.
 extension Painter {
   func drawText(_ text: DrawItem.PlacedText, on canvas: Canvas, within rect: Rect) {
     for (image, x) in engine.images.images(of: text.line, engine: engine) {
@@ -27,14 +27,14 @@ extension Painter {
     }
   }
 
-  /// Draws a piece of a line that is larger or smaller on its way to somewhere.
+  /// Draws a piece of a line that is scaled during a movement.
   private func drawRun(_ image: RunImage, of text: DrawItem.PlacedText, x: Double, on context: OpaquePointer) {
     let left = text.x + (x + image.left) * text.scale
     let top = text.baseline + image.top * text.scale
     switch image.ink {
     case .letters(let mask):
       guard let surface = mask.surface() else { return }
-      // Nobody sees more of what moves, and it is drawn many times a second.
+      // A moving text needs no better filter, and it is drawn many times a second.
       drawSurface(
         surface, x: left, y: top, scale: text.scale, filter: CAIRO_FILTER_BILINEAR, opacity: text.opacity,
         clip: text.clip, on: context)
@@ -65,12 +65,12 @@ extension Painter {
 }
 
 extension DrawItem.PlacedText.Clip {
-  /// Whether nothing of a rectangle is cut off, and no pixel on an edge is touched.
+  /// Whether the clip cuts nothing off a rectangle, and the rectangle touches no pixel on the clip's edge.
   fileprivate func holds(_ edges: Rect) -> Bool {
     let inner = rect.inset(by: 1)
     let radius = min(radius, inner.width / 2, inner.height / 2)
     guard inner.contains(edges) else { return false }
-    // How far a corner reaches into the square that the rounding cuts a quarter of a disc out of.
+    // How far the rectangle's corners reach beyond the centres of the arcs at the rounded corners.
     let across = max(inner.x + radius - edges.x, edges.maxX - (inner.maxX - radius), 0)
     let down = max(inner.y + radius - edges.y, edges.maxY - (inner.maxY - radius), 0)
     return across * across + down * down <= radius * radius

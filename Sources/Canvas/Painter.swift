@@ -3,31 +3,31 @@ import Glibc
 import Room
 package import Scenes
 
-/// Draws lists of things on a canvas, only what has changed since the last one.
+/// Draws lists of items on a canvas, and redraws only what has changed since the last list.
 package final class Painter {
   let engine: TextEngine
   private var drawn: [DrawItem] = []
   private weak var target: Canvas?
-  /// The last ones: scenes take turns.
+  /// The most recent glows, because scenes alternate.
   private var glows: [Glow] = []
-  /// Backgrounds with their scenery, the last one first: two while one game gives way to another.
+  /// Backgrounds with their scenery, the most recent one first; two during the transition from one game to the next.
   private var sceneries: [PaintedScenery] = []
   private static let mostSceneries = 2
   let pictures: (any PictureSource)?
-  /// Pictures of packs that were not there when they were to be drawn.
+  /// The pictures of packs that were not ready when they should have been drawn.
   var awaited: Set<DrawItem.Image> = []
 
-  /// A painter with fonts, and with the pictures of packs.
+  /// Creates a painter with fonts, and with a source of the pictures of packs.
   package init(engine: TextEngine, pictures: (any PictureSource)? = nil) {
     self.engine = engine
     self.pictures = pictures
   }
 
-  /// Draws the things; returns the rectangles of the canvas that may have changed, in whole pixels.
+  /// Draws the items; returns the rectangles of the canvas that may have changed, in whole pixels.
   ///
   /// - Parameters:
-  ///   - picture: what the console shows as the TV's picture.
-  ///   - pictureChanges: which parts of that have changed since the last call, in its own pixels.
+  ///   - picture: The TV's picture, which the console shows.
+  ///   - pictureChanges: The parts of the TV's picture that have changed since the last call, in that picture's pixels.
   package func paint(
     _ items: [DrawItem], on canvas: Canvas, picture: Canvas? = nil, pictureChanges: [Rect] = []
   ) -> [Rect] {
@@ -56,7 +56,7 @@ package final class Painter {
     cairo_save(context)
     cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
     cairo_clip(context)
-    // What lies under an opaque background or a curtain is not seen.
+    // Anything under an opaque background or a curtain is invisible.
     let first = items.lastIndex { if case .background = $0 { true } else { $0.isCurtain } } ?? 0
     for item in items[first...] where item.bounds.intersects(rect) {
       drawItem(item, on: canvas, within: rect, picture: picture)
@@ -64,7 +64,7 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  /// Draws a thing, as much of it as is within a rectangle of whole pixels, which is Cairo's clip too.
+  /// Draws the part of an item that is within a rectangle of whole pixels, which is also Cairo's clip.
   private func drawItem(_ item: DrawItem, on canvas: Canvas, within rect: Rect, picture: Canvas?) {
     let context = canvas.context
     switch item {
@@ -111,7 +111,7 @@ package final class Painter {
     }
   }
 
-  /// Draws several things as one that is seen in part: none of them shines through another.
+  /// Draws several things as one partly transparent thing, so that none of them shines through another.
   private func asOne(opacity: Double, within edges: Rect, on context: OpaquePointer, _ draw: () -> Void) {
     guard opacity < 1 else { return draw() }
     cairo_save(context)
@@ -161,7 +161,7 @@ package final class Painter {
   private func drawDisc(_ disc: DrawItem.Disc, on context: OpaquePointer) {
     if let fill = disc.fill {
       cairo_new_sub_path(context)
-      // Not beyond the middle of the outline, or the fill shines through at its edge.
+      // The fill reaches only to the middle of the outline. Otherwise it would shine through at the outline's edge.
       let radius = disc.radius - (disc.stroke?.width ?? 0) / 2
       cairo_arc(context, disc.center.x, disc.center.y, radius, 0, 2 * .pi)
       fill.setSource(context)
@@ -178,7 +178,7 @@ package final class Painter {
     }
   }
 
-  /// A whole number of dashes, so that the circle has no seam; one of them is at the top.
+  /// Sets a whole number of dashes, so that the circle has no seam; one dash is at the top.
   private func setDashes(around radius: Double, on context: OpaquePointer) {
     let pitch = 2 * Double.pi * radius / 8
     let dash = 0.56 * pitch
@@ -238,7 +238,7 @@ package final class Painter {
     }
   }
 
-  /// Draws a form once, and lays it on the canvas at each place.
+  /// Renders a form once, and draws it on the canvas at each place.
   private func drawPath(_ path: DrawItem.Path, at places: [Point], on canvas: Canvas, within rect: Rect) {
     let reach = path.form.inset(by: -1 - (path.stroke?.width ?? 0))
     let area = ChangedArea.wholePixels(reach, within: reach.inset(by: -1))
@@ -305,9 +305,10 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  /// A background with its scenery, as far as it is needed: each part is drawn once, and copied from then on.
+  /// Returns the picture of a background with its scenery, of which at least the needed parts are drawn.
   ///
-  /// When it is uncovered strip by strip, no picture has to wait for the whole of it.
+  /// Each part is drawn once, and copied from then on. If the background is uncovered strip by strip, no frame has to
+  /// wait for all parts.
   private func picture(of background: DrawItem.Background, within rect: Rect) -> Canvas {
     let scenery: PaintedScenery
     if let known = sceneries.first(where: { $0.background == background }) {
@@ -343,10 +344,12 @@ package final class Painter {
 }
 
 extension Rect {
-  /// As many pixels as 1080p has, which fit into a processor's cache: items drawn over something find it there still.
+  /// The maximum number of pixels of a band, which is the number of pixels of 1080p.
+  ///
+  /// A processor's cache can hold them, so they are still cached when further items are drawn over them.
   private static let mostPixels = 1920.0 * 1080
 
-  /// The rectangle, cut across into parts of this many pixels.
+  /// The rectangle, split into horizontal bands of at most `mostPixels`.
   fileprivate var bands: [Rect] {
     let most = max(1, (Self.mostPixels / max(1, width)).rounded(.down))
     return stride(from: y, to: maxY, by: most).map {

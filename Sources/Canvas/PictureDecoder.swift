@@ -3,15 +3,15 @@ import CSDL2
 package import Questions
 package import Scenes
 
-/// Pictures out of files: PNG, JPEG and WebP.
+/// Decodes pictures from files: PNG, JPEG and WebP.
 package enum PictureDecoder {
-  /// Why a file's bytes are no picture that can be shown, without a capital letter and a full stop.
+  /// The reason why a file's bytes cannot be shown as a picture, without a capital letter or a full stop.
   package struct Problem: Error, Hashable, CustomStringConvertible {
     /// The reason.
     package let description: String
   }
 
-  /// Finds out how large a picture is, before a single pixel of it is decoded.
+  /// Reads a picture's size from its header, before any pixel is decoded.
   package static func header(of bytes: [UInt8]) throws(Problem) -> PictureHeader {
     guard bytes.count <= MediaLimits.fileSize else {
       throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")
@@ -38,22 +38,23 @@ package enum PictureDecoder {
     }
   }
 
-  /// How large a picture is shown, by the first bytes of its file; nil where these do not say.
+  /// Returns the size at which a picture is shown, from the first bytes of its file; nil if these do not contain the
+  /// size.
   package static func size(ofBeginning bytes: [UInt8]) throws(Problem) -> CanvasSize? {
     guard let header = PictureHeader(of: bytes) else { return nil }
     try checkSize(header)
     return CanvasSize(width: header.shownWidth, height: header.shownHeight)
   }
 
-  /// How large a picture is shown, by its header.
+  /// Returns the size at which a picture is shown, from its header.
   package static func size(of bytes: [UInt8]) throws(Problem) -> CanvasSize {
     let header = try header(of: bytes)
     return CanvasSize(width: header.shownWidth, height: header.shownHeight)
   }
 
-  /// The picture, upright, with white under what is transparent.
+  /// Decodes the picture, turns it upright, and puts white under its transparent parts.
   ///
-  /// - Parameter limit: How much of the processor's time that may take, in nanoseconds.
+  /// - Parameter limit: The maximum processor time for decoding, in nanoseconds.
   static func decode(_ bytes: [UInt8], within limit: Int64 = MediaLimits.decodingTime) throws(Problem) -> Canvas {
     let header = try header(of: bytes)
     let surface = try load(header.format == .png ? picture(inPNG: bytes, header) : bytes, header, within: limit)
@@ -77,8 +78,9 @@ package enum PictureDecoder {
     return canvas
   }
 
-  /// The part of a file that libpng gets to see: it would report errors on standard error, and unpack everything it
-  /// finds.
+  /// Returns the part of a file that libpng may read.
+  ///
+  /// With the whole file, libpng would report errors on standard error, and would unpack everything it finds.
   private static func picture(inPNG bytes: [UInt8], _ header: PictureHeader) throws(Problem) -> [UInt8] {
     guard let chunks = PNGChunks(of: bytes) else { throw Problem(description: "is broken") }
     guard chunks.isUnpacked(toAtMost: MediaLimits.unpacked(pixels: header.width * header.height)) else {
@@ -87,22 +89,22 @@ package enum PictureDecoder {
     return chunks.picture
   }
 
-  /// Whether a picture can be decoded, and how large it is then.
+  /// Returns the size of a picture if it can be decoded; otherwise throws the problem.
   ///
-  /// - Parameter limit: How much of the processor's time that may take, in nanoseconds.
+  /// - Parameter limit: The maximum processor time for decoding, in nanoseconds.
   package static func check(
     _ bytes: [UInt8], within limit: Int64 = MediaLimits.decodingTime
   ) throws(Problem) -> CanvasSize {
     try decode(bytes, within: limit).size
   }
 
-  /// A picture in the size of a frame that has its aspect.
+  /// Decodes a picture, and scales it to the sizes of frames that have its aspect ratio.
   static func picture(_ bytes: [UInt8], sizes: [CanvasSize]) throws(Problem) -> [FramedPicture] {
     let whole = try decode(bytes)
     return sizes.map { FramedPicture(whole.fitted(to: $0)) }
   }
 
-  /// The pixels as 0xAARRGGBB, as they are in the file.
+  /// Returns the pixels as 0xAARRGGBB, in the order of the file.
   private static func load(
     _ bytes: [UInt8], _ header: PictureHeader, within limit: Int64
   ) throws(Problem) -> UnsafeMutablePointer<SDL_Surface> {
@@ -117,7 +119,7 @@ package enum PictureDecoder {
       return (stream.withSDL { IMG_LoadTyped_RW($0, 0, name) }, stream.isOver)
     }
     defer { SDL_FreeSurface(loaded) }
-    // What comes too late is half a picture, or nothing.
+    // After the time limit there is only half a picture, or nothing.
     guard !isOver else { throw Problem(description: "is broken: it takes too long to decode") }
     guard let loaded, Int(loaded.pointee.w) == header.width, Int(loaded.pointee.h) == header.height,
       let surface = SDL_ConvertSurfaceFormat(loaded, UInt32(SDL_PIXELFORMAT_ARGB8888.rawValue), 0)
@@ -125,7 +127,7 @@ package enum PictureDecoder {
     return surface
   }
 
-  /// A pixel 0xAARRGGBB on white.
+  /// Returns a pixel 0xAARRGGBB as it looks on white.
   private static func onWhite(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     guard alpha < 255 else { return pixel & 0xFFFFFF }
@@ -135,7 +137,7 @@ package enum PictureDecoder {
     return channel(16) | channel(8) | channel(0)
   }
 
-  /// Where the pixels of a picture go that was taken with the camera held otherwise.
+  /// The places of the pixels of a picture that was taken with the camera turned.
   private struct Orientation {
     let number: Int
     let width: Int
@@ -161,14 +163,14 @@ package enum PictureDecoder {
 }
 
 extension Canvas {
-  /// The whole picture on a canvas of another size.
+  /// Returns the whole picture on a canvas of another size.
   fileprivate func fitted(to size: CanvasSize) -> Canvas {
     let canvas = Canvas(size: size)
     let (across, down) = (
       Double(size.width) / Double(self.size.width), Double(size.height) / Double(self.size.height)
     )
-    // To make it smaller costs least where each pixel is the mean of those that it stands for; whole pixels of the frame
-    // may leave a line at its edge, which is as its neighbour.
+    // Shrinking is cheapest if each pixel is the mean of the pixels that it represents. Rounding the frame to whole
+    // pixels may leave a line at its edge, which repeats the line next to it.
     let scale = max(across, down)
     if scale <= 1 {
       let rect = Rect(

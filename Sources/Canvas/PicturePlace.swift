@@ -1,9 +1,9 @@
 import Scenes
 
-/// The place of the TV's picture in its frame on the console: in the middle, as large as it can be.
+/// The place of the TV's picture in its frame on the console: centred, and as large as possible.
 struct PicturePlace {
   let scale: Double
-  /// Its edges.
+  /// The edges of the picture.
   let rect: Rect
   private let frame: Rect
 
@@ -14,11 +14,12 @@ struct PicturePlace {
     self.frame = frame
   }
 
-  /// Its top left corner.
+  /// The top left corner of the picture.
   var origin: Point { Point(x: rect.x, y: rect.y) }
 
-  /// The area of the frame that a part of the picture changes; each pixel is made of several, so a little more than its
-  /// place.
+  /// Returns the area of the frame that a part of the picture changes.
+  ///
+  /// Each pixel is computed from several pixels, so the area is slightly larger than the part's place.
   func touched(by part: Rect) -> Rect {
     let margin = 2.0
     let left = max(frame.x, origin.x + scale * part.x - margin)

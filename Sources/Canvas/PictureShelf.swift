@@ -3,33 +3,33 @@ package import Questions
 package import Scenes
 import Synchronization
 
-/// The pictures of packs in the sizes in which they are shown, got ready by a thread of their own before they are needed.
+/// The pictures of packs in the sizes in which they are shown, prepared by a separate thread before they are needed.
 package final class PictureShelf: PictureSource, Sendable {
   private struct State {
     var ready = RecentTable<PictureWish, FramedPicture>(limit: PictureShelf.limit)
-    /// The pictures that are being made.
+    /// The pictures that are being prepared.
     var underWay: Set<PictureWish> = []
-    /// The pictures that are not available, so that nobody tries again.
+    /// The files whose pictures are not available, so that no further attempt is made.
     var broken: Set<MediaFile> = []
     var hasNews = false
   }
 
-  /// As many bytes as the pictures of several 4K screens have.
+  /// The maximum size of the ready pictures in bytes, enough for the pictures of several 4K screens.
   private static let limit = 192 << 20
 
   private let state = Mutex(State())
-  /// One at a time: a large one takes as much memory as all that is ready.
+  /// The queue decodes one picture at a time: a large one needs as much memory as all the ready ones together.
   private let queue = BackgroundQueue()
   private let read: @Sendable (MediaFile) throws -> [UInt8]
   private let complain: @Sendable (MediaFile, String) -> Void
   private let wake: @Sendable () -> Void
 
-  /// An empty one.
+  /// Creates an empty shelf.
   ///
   /// - Parameters:
-  ///   - read: Gives the bytes of a file, on a thread of its own.
-  ///   - complain: Told, once, of a file that cannot be shown after all, and why.
-  ///   - wake: Called on another thread once there is a picture that somebody waits for.
+  ///   - read: Returns the bytes of a file, on a separate thread.
+  ///   - complain: Receives, once, a file that turns out to be unusable, and the reason.
+  ///   - wake: Called on another thread when a requested picture is ready, or has turned out to be unusable.
   package init(
     read: @escaping @Sendable (MediaFile) throws -> [UInt8],
     complain: @escaping @Sendable (MediaFile, String) -> Void = { _, _ in },
@@ -40,7 +40,7 @@ package final class PictureShelf: PictureSource, Sendable {
     self.wake = wake
   }
 
-  /// Gets pictures ready that are not; waits for none of them.
+  /// Prepares those pictures that are not ready, without waiting for them.
   package func prepare(_ wishes: [PictureWish]) {
     queue.tryAgain()
     guard !wishes.isEmpty else { return }
@@ -81,16 +81,16 @@ package final class PictureShelf: PictureSource, Sendable {
     wake()
   }
 
-  /// Notes that a file cannot be shown, which somebody else has found out; nobody tries it any more.
+  /// Records that a file cannot be shown, as discovered elsewhere, so that no further attempt is made.
   package func giveUp(_ file: MediaFile, because reason: String) {
     guard state.withLock({ $0.broken.insert(file).inserted }) else { return }
     complain(file, reason)
   }
 
-  /// A picture in the size in which it is drawn; nil while it is not there.
+  /// Returns a picture in the size in which it is drawn; nil if it is not ready.
   package func picture(_ wish: PictureWish) -> FramedPicture? { state.withLock { $0.ready[wish] } }
 
-  /// Whether there is anything that was not there when this was last asked.
+  /// Whether the preparation of any picture has finished since the last call.
   package func takeNews() -> Bool {
     state.withLock { state in
       defer { state.hasNews = false }

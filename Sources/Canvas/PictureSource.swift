@@ -1,30 +1,34 @@
 package import Scenes
 
-/// Where a painter finds the pictures of packs.
+/// A source of the pictures of packs for a painter.
 package protocol PictureSource: AnyObject {
-  /// A picture in the size in which it is drawn; nil while it is not there.
+  /// Returns a picture in the size in which it is drawn; nil if it is not ready.
   func picture(_ wish: PictureWish) -> FramedPicture?
 }
 
 /// A picture in the size in which it is drawn.
 ///
-/// The compiler cannot know it, but nobody changes it any more: the thread that drew it gave its canvas away.
+/// It is safe to share, although the compiler cannot know this: the thread that drew it has handed its canvas over, and
+/// nobody changes it any more.
 package final class FramedPicture: @unchecked Sendable {
   let canvas: Canvas
 
-  /// - Parameter canvas: One that nobody else draws on.
+  /// Creates a picture from a canvas on which nobody else draws.
   package init(_ canvas: Canvas) { self.canvas = canvas }
 
-  /// How much memory it takes.
+  /// The memory that the picture occupies, in bytes.
   var cost: Int { canvas.stride * canvas.size.height }
 }
 
-/// Pictures that are drawn by a formula when they are asked for.
+/// Pictures that are drawn by a formula on demand.
 package final class DrawnPictures: PictureSource {
   private let draw: (PictureWish) -> [UInt32]?
   private var drawn: [PictureWish: FramedPicture] = [:]
 
-  /// - Parameter draw: The pixels of a picture as 0xRRGGBB, row by row; nil where there is none of that name.
+  /// Creates a source that has drawn nothing yet.
+  ///
+  /// - Parameter draw: Returns the pixels of a picture as 0xRRGGBB, row by row; nil if there is no picture of that
+  ///   name.
   package init(_ draw: @escaping (PictureWish) -> [UInt32]?) { self.draw = draw }
 
   package func picture(_ wish: PictureWish) -> FramedPicture? {

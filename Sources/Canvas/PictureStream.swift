@@ -3,30 +3,32 @@ import Glibc
 import Processes
 import Questions
 
-/// The bytes of a picture, as a decoder reads them; none any more once decoding has taken too long.
+/// The bytes of a picture for a decoder to read, which end once decoding has taken too long.
 ///
-/// A few bytes can keep a decoder busy for minutes, and nobody can end a call into it: so it gets few bytes at a time, and
-/// is asked about its time at each of them.
+/// A few bytes can keep a decoder busy for minutes, and a call into it cannot be stopped. So the decoder gets only a
+/// few bytes at a time, and each read checks the time.
 final class PictureStream {
   private let bytes: UnsafeRawBufferPointer
   private var place = 0
   private let limit: Int64
   private let start = (processor: PictureStream.processorTime, clock: MonotonicClock.nanoseconds)
 
-  /// How many bytes a decoder gets that would take more, and does not need them at once.
+  /// The number of bytes returned for a large read, because the decoder does not need all of them immediately.
   private static let mouthful = 16
 
+  /// Creates a stream, and starts to measure the time.
+  ///
   /// - Parameters:
-  ///   - bytes: What is read; it must outlive this.
-  ///   - limit: How much of the processor's time decoding may take on this thread, in nanoseconds.
+  ///   - bytes: The bytes to read, which must outlive the stream.
+  ///   - limit: The maximum processor time for decoding on this thread, in nanoseconds.
   init(_ bytes: UnsafeRawBufferPointer, within limit: Int64) {
     self.bytes = bytes
     self.limit = limit
   }
 
-  /// Whether decoding has taken longer than it may.
+  /// Whether decoding has exceeded its time limit.
   var isOver: Bool {
-    // The processor has spent no more on it than the clock shows, which is asked for less.
+    // The processor time never exceeds the clock time, which is cheaper to query.
     MonotonicClock.nanoseconds - start.clock > limit && Self.processorTime - start.processor > limit
   }
 
@@ -36,7 +38,7 @@ final class PictureStream {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Calls a function with the stream as SDL knows streams.
+  /// Calls a function with the stream as an SDL stream; nil if there is no memory for one.
   func withSDL<Result>(_ body: (UnsafeMutablePointer<SDL_RWops>) -> Result?) -> Result? {
     guard let operations = SDL_AllocRW() else { return nil }
     defer { SDL_FreeRW(operations) }
@@ -66,7 +68,7 @@ final class PictureStream {
     return Int64(place)
   }
 
-  /// - Returns: how many things of a size were read.
+  /// Reads items of a size, and returns the number of items that were read.
   private func read(into target: UnsafeMutableRawPointer?, size: Int, count: Int) -> Int {
     guard let target, size > 0, count > 0, !isOver else { return 0 }
     let wanted = size == 1 && count > 512 ? Self.mouthful : count

@@ -1,9 +1,9 @@
 import CText
 import Scenes
 
-/// All that does not depend on size and width: a text's letters, and what is never broken.
+/// The parts of a text's layout that do not depend on its size and width: its letters and its words.
 final class PreparedText {
-  /// Its source.
+  /// The text and settings from which the layout is prepared.
   struct Source: Hashable {
     var spans: [TextSpan]
     var tabular: Bool
@@ -18,16 +18,17 @@ final class PreparedText {
     }
   }
 
-  /// Letters that are never parted, with the space after them.
+  /// Letters that stay together unless they are wider than a line, with the space after them.
   struct Word {
     var letters: Range<Int>
-    /// How wide it is without the space at the end, as a multiple of the type size.
+    /// The width without the space at the end, as a multiple of the type size.
     var ems: Double
-    /// With the space at the end.
+    /// The width with the space at the end, as a multiple of the type size.
     var fullEms: Double
-    /// Whether a new line must begin after it.
+    /// Whether a new line must begin after this word.
     var endsLine: Bool
-    /// Whether it may be several: it belongs to a script that puts no spaces between them, and nobody knows its words.
+    /// Whether this may be several words, because its script has no spaces between words and the word bounds are
+    /// unknown.
     var isOfManyWords: Bool
   }
 
@@ -37,7 +38,7 @@ final class PreparedText {
   /// The spans that are laid out.
   private let looks: [TextSpan]
   private let itemizer: Itemizer
-  /// The engine keeps this text, not the other way round.
+  /// The engine owns this text, so this reference is unowned.
   private unowned let engine: TextEngine
   private var letterWidths: [Int: Double] = [:]
 
@@ -60,7 +61,7 @@ final class PreparedText {
     words = Self.words(itemizer, keepsClauses: source.keepsClauses, engine)
   }
 
-  /// How wide a letter is alone, as a multiple of the type size.
+  /// Returns the width of a single letter, as a multiple of the type size.
   func ems(ofLetter index: Int) -> Double {
     if let width = letterWidths[index] { return width }
     let width = engine.ems(of: itemizer.pieces(of: index..<index + 1))
@@ -68,10 +69,10 @@ final class PreparedText {
     return width
   }
 
-  /// How wide some letters are together, as a multiple of the type size.
+  /// Returns the total width of some letters, as a multiple of the type size.
   func ems(of range: Range<Int>) -> Double { engine.ems(of: itemizer.pieces(of: range)) }
 
-  /// How wide a hyphen is, as a multiple of the type size.
+  /// The width of a hyphen, as a multiple of the type size.
   private(set) lazy var hyphenEms: Double = {
     let look = looks.last ?? TextSpan("", .medium, Color(0))
     let hyphen = Itemizer(
@@ -80,13 +81,13 @@ final class PreparedText {
     return engine.ems(of: hyphen.pieces(of: hyphen.letters.indices))
   }()
 
-  /// A word's parts between which a hyphen is possible; the word alone if there is no such place.
+  /// Returns the parts of a word between which a hyphen is possible; the whole word if there is no such place.
   ///
-  /// - Parameter places: After how many of some letters there may be one.
+  /// - Parameter places: Returns, for some letters, the numbers of letters after which a hyphen is possible.
   func parts(of word: Word, places: (String) -> [Int]) -> [Range<Int>] {
     var cuts: [Int] = []
     var start = word.letters.lowerBound
-    // What is no letter belongs to no word.
+    // Characters that are not letters separate the words to hyphenate.
     for index in word.letters.lowerBound...word.letters.upperBound {
       if index < word.letters.upperBound, letters[index].character.isLetter { continue }
       cuts += places(String(letters[start..<index].map(\.character))).map { start + $0 }
@@ -96,7 +97,9 @@ final class PreparedText {
     return zip([word.letters.lowerBound] + cuts, ends).map { $0..<$1 }
   }
 
-  /// A word's pieces if it is too long for a line: the parts that annex 14 keeps together, or else its letters.
+  /// Returns the pieces of a word that is too long for a line.
+  ///
+  /// These are the parts that annex 14 keeps together, or the single letters if it keeps the whole word together.
   func pieces(of word: Word) -> [Range<Int>] {
     let breaks = LineBreaks.after(
       letters[word.letters].flatMap { Array($0.character.unicodeScalars) }, keeping: .nothing)
@@ -110,10 +113,10 @@ final class PreparedText {
     return zip([word.letters.lowerBound] + ends, ends + [word.letters.upperBound]).map { $0..<$1 }
   }
 
-  /// The part without space at its end.
+  /// Returns the range without the space at its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> { Self.trimmed(range, letters) }
 
-  /// The spans of a part.
+  /// Returns the spans of a range of letters.
   func spans(_ range: Range<Int>) -> [TextSpan] { Self.spans(letters[range], like: looks) }
 
   private static func spans(_ letters: ArraySlice<Itemizer.Letter>, like looks: [TextSpan]) -> [TextSpan] {
@@ -163,7 +166,7 @@ final class PreparedText {
 }
 
 extension Script {
-  /// Whether spaces separate its words.
+  /// Whether the script separates words with spaces.
   fileprivate var usesSpaces: Bool {
     switch self {
     case .thai, .lao, .khmer, .myanmar: false

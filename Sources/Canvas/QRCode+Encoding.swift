@@ -2,8 +2,9 @@ import CQREncode
 package import Room
 
 extension QRCode {
-  /// The smallest code of level M (readable with 15 % of it damaged) for a text; nil for an empty text and for one that
-  /// is too long for any code.
+  /// Creates the smallest code of level M for a text; nil if the text is empty or too long for any code.
+  ///
+  /// A code of level M is readable with 15 % of it damaged.
   package init?(encoding text: String) {
     guard let code = QRcode_encodeString(text, 0, QR_ECLEVEL_M, QR_MODE_8, 1) else { return nil }
     defer { QRcode_free(code) }

@@ -1,24 +1,26 @@
-/// A table with a bound, which forgets its oldest entries one by one: to forget thousands at once takes several frames.
+/// A table with a limited cost, which forgets its oldest entries one by one.
+///
+/// Forgetting thousands of entries together would take several frames.
 struct RecentTable<Key: Hashable, Value> {
   private var entries: [Key: (value: Value, cost: Int)] = [:]
-  /// The keys from the oldest on; those before `first` are forgotten.
+  /// The keys, oldest first; those before the index `first` are already forgotten.
   private var order: [Key] = []
   private var first = 0
   private var cost = 0
   private let limit: Int
 
-  /// A table whose entries cost no more than the limit together, but for the last one.
+  /// Creates a table whose entries together cost at most the limit, unless a single entry costs more.
   init(limit: Int) { self.limit = limit }
 
-  /// How many there are.
+  /// The number of entries.
   var count: Int { entries.count }
 
-  /// All that it holds.
+  /// All values in the table.
   var values: [Value] { entries.values.map(\.value) }
 
   subscript(key: Key) -> Value? { entries[key]?.value }
 
-  /// Keeps a value under a key that is not there yet.
+  /// Stores a value under a key that is not in the table yet.
   mutating func insert(_ value: Value, for key: Key, cost: Int = 1) {
     while self.cost + cost > limit, first < order.count {
       self.cost -= entries.removeValue(forKey: order[first])?.cost ?? 0

@@ -1,9 +1,11 @@
 import Glibc
 
-/// Finds the folders that come with the program: `Fonts`, `Assets`.
+/// Finds the folders that come with the program: `Fonts` and `Assets`.
 package enum ResourceFolder {
-  /// The path of a folder: the given one, else beside the executable, else in `/usr/share/parlor`, else in the checkout
-  /// that the executable or the working directory belongs to.
+  /// Returns the path of a folder; throws an error if it is not found.
+  ///
+  /// If a path is given, only that path is tried. Otherwise these places are tried in turn: next to the executable,
+  /// `/usr/share/parlor`, and the checkout that the executable or the working directory belongs to.
   package static func find(_ name: String, option: String? = nil) throws(CanvasError) -> String {
     if let option {
       guard isFolder(option) else { throw CanvasError.resourcesMissing(name: name, tried: [option]) }
@@ -19,7 +21,7 @@ package enum ResourceFolder {
     return found
   }
 
-  /// The nearest folder upwards that holds a package.
+  /// Returns the nearest folder, from this one upwards, that contains a package; nil if there is none.
   private static func checkout(above start: String) -> String? {
     var folder = Substring(start)
     while folder.isEmpty == false {
@@ -34,7 +36,7 @@ package enum ResourceFolder {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folder that this program is in, with links resolved.
+  /// The folder of this program's executable, with links resolved.
   package static var executableFolder: String? {
     guard let path = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(path) }
@@ -49,7 +51,7 @@ package enum ResourceFolder {
   }
 }
 
-/// The path from the root with links resolved; the path itself when there is no such file.
+/// Returns the path from the root with links resolved, or the path itself if there is no such file.
 func absolutePath(_ path: String) -> String {
   guard let resolved = realpath(path, nil) else { return path }
   defer { free(resolved) }

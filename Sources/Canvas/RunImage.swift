@@ -2,25 +2,25 @@ import CCairo
 import CSDL2
 import Scenes
 
-/// A piece of a line as pixels.
+/// The picture of a piece of a line.
 final class RunImage {
   /// The visible part.
   enum Ink {
     /// Letters of one colour.
     case letters(LetterMask)
-    /// An emoji, which has colours of its own and has to be scaled.
+    /// An emoji, which has its own colours and must be scaled.
     case emoji(OpaquePointer, scale: Double)
   }
 
   let ink: Ink
-  /// From the pen's place to the picture's left edge, in pixels.
+  /// The distance from the pen's position to the picture's left edge, in pixels.
   let left: Double
-  /// From the base line to the picture's top edge, in pixels; negative upwards.
+  /// The distance from the baseline to the picture's top edge, in pixels; negative upwards.
   let top: Double
-  /// How much memory it takes.
+  /// The memory that the picture occupies, in bytes.
   let bytes: Int
 
-  /// Draws a run; nil when there is nothing to see.
+  /// Draws a run; nil if nothing of it is visible.
   init?(_ run: TextRun, font: OpaquePointer) {
     let color = SDL_Color(r: run.color.red, g: run.color.green, b: run.color.blue, a: 255)
     guard let picture = TTF_RenderUTF8_Blended(font, run.text, color) else { return nil }
@@ -40,7 +40,7 @@ final class RunImage {
     }
   }
 
-  /// An emoji's picture at another size; nil for letters.
+  /// Reuses an emoji's picture at another size; nil for letters.
   init?(emoji: RunImage, size: Int) {
     guard case .emoji(let surface, _) = emoji.ink else { return nil }
     ink = .emoji(cairo_surface_reference(surface), scale: Self.emojiScale(size: size))
@@ -68,16 +68,18 @@ final class RunImage {
     return surface
   }
 
-  /// Its middle at the middle of the capitals.
+  /// Returns the top edge at which an emoji's middle is at the middle of the capitals.
   private static func emojiTop(size: Int, _ surface: OpaquePointer) -> Double {
     -(0.727 * Double(size) + emojiScale(size: size) * Double(cairo_image_surface_get_height(surface))) / 2
   }
 
-  /// The size of the colour font, in pixels an em: it has only one.
+  /// The size of the colour font in pixels per em; the font has only this size.
   static let emojiSize = 109
   static func emojiScale(size: Int) -> Double { Double(size) / Double(emojiSize) }
 
-  /// SDL_ttf widens the picture to the left when the first letter reaches back over the pen's place.
+  /// Returns the left edge of a run's picture relative to the pen, in pixels: 0 or negative.
+  ///
+  /// SDL_ttf widens the picture to the left if the first letter reaches back over the pen's position.
   private static func leftOverhang(of run: TextRun, font: OpaquePointer) -> Int32 {
     guard run.isRightToLeft == false, let first = run.text.unicodeScalars.first else { return 0 }
     var left: Int32 = 0
@@ -85,10 +87,10 @@ final class RunImage {
     return min(0, left)
   }
 
-  /// The row of the picture on which letters stand.
+  /// Returns the row of the picture on which the letters stand.
   ///
-  /// SDL_ttf makes a picture higher than the font when marks are piled up
-  /// and says neither whether it grew at the top nor at the bottom: at the top if there is ink in the first row.
+  /// SDL_ttf makes a picture higher than the font if marks are stacked. It does not report whether the picture grew at
+  /// the top or at the bottom. Ink in the first row means that it grew at the top.
   private static func baseline(in picture: UnsafeMutablePointer<SDL_Surface>, font: OpaquePointer) -> Int32 {
     let ascent = TTF_FontAscent(font)
     let growth = picture.pointee.h - max(TTF_FontHeight(font), 1)
@@ -100,20 +102,20 @@ final class RunImage {
   }
 }
 
-/// The pictures of lines that have been drawn, so that a line costs a copy the next time.
+/// A cache of the pictures of lines that have been drawn, so that drawing a line again is only a copy.
 final class LineImages {
-  /// In bytes; enough for several scenes on a 4K set.
+  /// The pictures of lines, limited in bytes; enough for several scenes on a 4K TV.
   private var lines = RecentTable<TextLine, [(image: RunImage, x: Double)]>(limit: 6 << 20)
-  /// Emoji have one picture for all sizes, and it takes long to unpack.
+  /// The pictures of emoji, one for all sizes, because they take long to unpack.
   private var emoji = RecentTable<String, RunImage>(limit: 6 << 20)
 
-  /// The line's pieces, each with its distance from the line's left edge.
+  /// Returns the line's pieces, each with its distance from the line's left edge in pixels.
   func images(of line: TextLine, engine: TextEngine) -> [(image: RunImage, x: Double)] {
     if let images = lines[line] { return images }
     let images: [(image: RunImage, x: Double)] = engine.shape(line).runs.compactMap { run, x in
       image(of: run, engine: engine).map { ($0, x) }
     }
-    // Without ink too a line takes a little.
+    // A line occupies a little memory even if it has no ink.
     lines.insert(images, for: line, cost: images.reduce(1000) { $0 + $1.image.bytes })
     return images
   }

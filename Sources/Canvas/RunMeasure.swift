@@ -1,9 +1,9 @@
 import CText
 
-/// The widths of pieces of text at any size: HarfBuzz adds up the letters' advances.
+/// Measures the widths of pieces of text for any size: HarfBuzz adds up the letters' advances.
 ///
-/// SDL_ttf draws with the same library, but it loads each letter's shape to measure a text, again for every size. A
-/// text that is tried at a dozen sizes would spend nearly all its time there.
+/// SDL_ttf draws with the same library, but to measure a text it loads the shape of each letter, again for every size.
+/// A text that is tried at a dozen sizes would spend nearly all its time on this.
 final class RunMeasure {
   private struct Key: Hashable {
     var text: String
@@ -13,7 +13,7 @@ final class RunMeasure {
   }
 
   private let fonts: FontCache
-  /// HarfBuzz's own fonts, at most one for each font that is installed.
+  /// HarfBuzz's own font objects, at most one for each installed font.
   private var shapers: [FontStack.Face: OpaquePointer] = [:]
   private let buffer = hb_buffer_create()
   private var widths = RecentTable<Key, Double>(limit: 20_000)
@@ -25,7 +25,7 @@ final class RunMeasure {
     for shaper in shapers.values { hb_font_destroy(shaper) }
   }
 
-  /// The advance of a run as a multiple of its type size; 0 when its font cannot be read.
+  /// Returns the advance of a run as a multiple of its type size; 0 if its font cannot be read.
   func ems(of run: TextRun) -> Double {
     let key = Key(text: run.text, face: run.face, isRightToLeft: run.isRightToLeft, script: run.shapingScript)
     if let width = widths[key] { return width }
@@ -44,7 +44,7 @@ final class RunMeasure {
     var count: UInt32 = 0
     guard let positions = hb_buffer_get_glyph_positions(buffer, &count) else { return 0 }
     let advance = (0..<Int(count)).reduce(0) { $0 + Int(positions[$1].x_advance) }
-    // A font's own scale is its design units.
+    // The scale of a font is in its own design units.
     var scale: Int32 = 0
     hb_font_get_scale(shaper, &scale, nil)
     return Double(advance) / Double(max(1, scale))

@@ -2,10 +2,10 @@ import Glibc
 
 /// An SVG drawing, drawn by librsvg.
 ///
-/// The library is opened when there is such a file and not before: it brings a dozen others, and most rooms need none of
+/// The library is opened only when there is an SVG file: it loads a dozen other libraries, and most rooms need none of
 /// them. It reads nothing but the bytes that it is given.
 final class SVGDrawing {
-  /// How large it says it is; only the aspect counts.
+  /// The size that the drawing states; only its aspect ratio matters.
   let size: (width: Double, height: Double)
 
   private struct Rectangle {
@@ -15,7 +15,7 @@ final class SVGDrawing {
     var height: Double
   }
 
-  /// The part of the library that is used, by its documented interface of version 2.52 and newer.
+  /// The functions of the library that are used, from its documented interface of version 2.52 and newer.
   private struct Library {
     typealias Failure = UnsafeMutablePointer<OpaquePointer?>
     let open: @convention(c) (UnsafePointer<UInt8>, Int, Failure?) -> OpaquePointer?
@@ -46,7 +46,9 @@ final class SVGDrawing {
   private let library: Library
   private let handle: OpaquePointer
 
-  /// Reads one; nil for bytes that are none.
+  /// Reads a drawing; nil if the bytes are not an SVG drawing.
+  ///
+  /// Throws a problem if librsvg is missing, or if the drawing cannot be used.
   init?(_ bytes: [UInt8]) throws(LogoFile.Problem) {
     guard bytes.prefix(4096).firstRange(of: Array("<svg".utf8)) != nil else { return nil }
     guard let library = Library() else {
@@ -57,7 +59,7 @@ final class SVGDrawing {
     (self.library, self.handle) = (library, handle)
     var (width, height) = (0.0, 0.0)
     if library.size(handle, &width, &height) == 0 {
-      // Only its view box says what it shows.
+      // The drawing states no size in pixels; only its view box shows its aspect ratio.
       var (hasBox, box): (Int32, Rectangle) = (0, Rectangle(width: 0, height: 0))
       library.dimensions(handle, nil, nil, nil, nil, &hasBox, &box)
       if hasBox != 0 { (width, height) = (box.width, box.height) }
@@ -70,7 +72,7 @@ final class SVGDrawing {
 
   deinit { library.release(handle) }
 
-  /// Draws it in a size, at the upper left; false if it cannot be drawn.
+  /// Draws the drawing in a size at the upper left; returns false if it cannot be drawn.
   func draw(on context: OpaquePointer, width: Double, height: Double) -> Bool {
     let rectangle = Rectangle(width: width, height: height)
     return withUnsafeBytes(of: rectangle) { bytes in

@@ -5,24 +5,24 @@ struct TextRun: Hashable {
   /// The letters, in reading order.
   var text: String
   var face: FontStack.Face
-  /// Whole pixels.
+  /// The type size in whole pixels.
   var size: Int
   var isRightToLeft: Bool
   var script: Script
   var color: Color
-  /// A picture of fixed size that has to be scaled.
+  /// Whether the run is an emoji, a picture of fixed size that must be scaled.
   var isEmoji: Bool
-  /// A digit in the middle of a cell as wide as the widest one.
+  /// Whether the run is a digit, centred in a cell as wide as the widest digit.
   var isCell: Bool
 
-  /// The script for text shapers.
+  /// The script's code for text shapers.
   var shapingScript: String { script == .common ? Script.latin.rawValue : script.rawValue }
 }
 
-/// A line whose pieces are in the order in which they are seen, each with its place.
+/// A line whose pieces are in visual order, each with its position.
 struct ShapedLine {
-  /// The pieces from the left, and how far from the line's left edge each one begins.
+  /// The pieces from left to right, each with its distance from the line's left edge in pixels.
   var runs: [(run: TextRun, x: Double)]
-  /// How wide the whole line is, in pixels.
+  /// The width of the whole line in pixels.
   var width: Double
 }

@@ -3,7 +3,7 @@ import Glibc
 import PadProtocol
 import Scenes
 
-/// Paths of the answer shapes, in a square from −1 to 1 around the middle.
+/// The paths of the answer shapes, in a square from −1 to 1 around the middle.
 enum ShapePath {
   /// Adds a shape to the path.
   static func add(_ shape: AnswerShape, to context: OpaquePointer) {
@@ -52,7 +52,7 @@ enum ShapePath {
     cairo_curve_to(context, -1.02, -1.02, -0.24, -1, 0, -0.58)
   }
 
-  /// A polygon whose corners are arcs of this radius.
+  /// Adds a polygon whose corners are rounded by arcs of this radius.
   private static func polygon(_ corners: [(Double, Double)], round radius: Double, _ context: OpaquePointer) {
     for (index, corner) in corners.enumerated() {
       let before = corners[(index + corners.count - 1) % corners.count]

@@ -1,24 +1,26 @@
 import CCairo
 import Scenes
 
-/// Makes a picture smaller: each pixel is the mean of those that it represents.
+/// Makes a picture smaller: each pixel is the mean of the pixels that it represents.
 ///
-/// Cairo takes five times as long for the same.
+/// Cairo takes five times as long for the same result.
 enum Shrinking {
-  /// The pixels of one side that each pixel of the smaller side represents, each with its weight in 256ths.
+  /// The pixels of the larger side that each pixel of the smaller side represents, each with its weight in 256ths.
   struct Taps {
     var starts: [Int32] = []
     var ends: [Int32] = []
-    /// One after the other; those of a pixel are 256 together.
+    /// The weights, one pixel after the other; those of a pixel add up to 256.
     var weights: [UInt16] = []
 
+    /// Computes the weights for one direction.
+    ///
     /// - Parameters:
     ///   - range: The pixels of the smaller picture's canvas.
-    ///   - origin: Where the smaller picture begins there.
-    ///   - count: How many pixels the larger one has.
+    ///   - origin: The position on that canvas at which the smaller picture begins.
+    ///   - count: The number of pixels of the larger picture.
     init(_ range: Range<Int>, origin: Double, scale: Double, count: Int) {
       for pixel in range {
-        // What lies beyond the edge is as the edge.
+        // Everything beyond the edge looks like the edge.
         let from = max(0, min(Double(count) - 1, (Double(pixel) - origin) / scale))
         let to = max(from + 0.001, min(Double(count), (Double(pixel) + 1 - origin) / scale))
         let (first, last) = (Int(from), min(count, Int(to.rounded(.up))))
@@ -35,7 +37,7 @@ enum Shrinking {
     }
   }
 
-  /// A part of a canvas, in whole pixels, that shows another one's picture smaller.
+  /// Returns a part of a canvas, in whole pixels, that shows the picture of another canvas smaller.
   static func part(_ rect: Rect, of picture: Canvas, at place: PicturePlace) -> Canvas {
     let part = Canvas(size: CanvasSize(width: Int(rect.width), height: Int(rect.height)))
     let (left, top) = (Int(rect.x), Int(rect.y))
@@ -43,7 +45,7 @@ enum Shrinking {
       left..<left + part.size.width, origin: place.origin.x, scale: place.scale, count: picture.size.width)
     let down = Taps(
       top..<top + part.size.height, origin: place.origin.y, scale: place.scale, count: picture.size.height)
-    // The columns that are needed at all.
+    // Only these columns are needed.
     let first = across.starts.first.map(Int.init) ?? 0
     let bytes = 4 * ((across.ends.last.map(Int.init) ?? 0) - first)
     let starts = across.starts.map { $0 - Int32(first) }

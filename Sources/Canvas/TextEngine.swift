@@ -1,22 +1,22 @@
 import CSDL2
 package import Scenes
 
-/// Lays texts out and draws them.
+/// Lays out and draws texts.
 ///
-/// FriBidi gives the order, libunibreak the line breaks, HarfBuzz the widths, SDL_ttf the letters. An engine belongs to
-/// one thread; several engines may be used at once.
+/// FriBidi provides the order, libunibreak the line breaks, HarfBuzz the widths, SDL_ttf the letters. An engine belongs
+/// to one thread; several engines may be used simultaneously.
 package final class TextEngine: TextMeasurer {
   let stack: FontStack
   let fonts: FontCache
   private let measure: RunMeasure
   let hyphenation = Hyphenation()
   private var widths = RecentTable<TextRun, Double>(limit: 20_000)
-  /// How often letters were loaded to be measured: the cost of laying a text out.
+  /// The number of times that letters were loaded to be measured, which is the cost of laying out texts.
   private(set) var loads = 0
   private var blocks = RecentTable<Paragraph, TextBlock>(limit: 2_000)
   private var prepared = RecentTable<PreparedText.Source, PreparedText>(limit: 64)
   private var last: PreparedText?
-  /// Pictures of lines, drawn once.
+  /// The cached pictures of lines, each drawn once.
   let images = LineImages()
 
   /// Loads the fonts of a folder with a `fonts.conf`.
@@ -26,14 +26,14 @@ package final class TextEngine: TextMeasurer {
     measure = RunMeasure(fonts: fonts)
   }
 
-  /// A sentence on what is missing for the full look; nil when all fonts are there.
+  /// A sentence about missing fonts and how to install them; nil if all fonts are there.
   package var warning: String? {
     guard stack.missingPackages.isEmpty == false else { return nil }
     return "Some fonts are missing, so some letters may look wrong; install them: sudo apt install "
       + stack.missingPackages.joined(separator: " ")
   }
 
-  /// The fewest lines that the width allows, balanced.
+  /// Returns the fewest lines that the width allows, about equally long.
   package func lines(of paragraph: Paragraph) -> TextBlock {
     if let block = blocks[paragraph] { return block }
     let block = breaker(of: paragraph).block()
@@ -41,17 +41,17 @@ package final class TextEngine: TextMeasurer {
     return block
   }
 
-  /// How many lines there will be, without laying them out.
+  /// Returns the expected number of lines, without laying them out.
   package func outline(of paragraph: Paragraph) -> TextOutline { breaker(of: paragraph).outline }
 
-  /// The lines, each about as wide as it will be.
+  /// Returns the lines with their estimated widths.
   fileprivate func estimate(of paragraph: Paragraph) -> TextBlock { breaker(of: paragraph).estimate() }
 
   private func breaker(of paragraph: Paragraph) -> LineBreaker {
     LineBreaker(paragraph: paragraph, text: prepare(PreparedText.Source(paragraph)), engine: self)
   }
 
-  /// The letters and words of a text, which is asked for at one size after the other.
+  /// Returns the letters and words of a text, cached because one text is requested at several sizes in turn.
   private func prepare(_ source: PreparedText.Source) -> PreparedText {
     if let last, last.source == source { return last }
     let text: PreparedText
@@ -65,7 +65,7 @@ package final class TextEngine: TextMeasurer {
     return text
   }
 
-  /// How wide a line is when drawn, in pixels.
+  /// Returns the width of a line when drawn, in pixels.
   func width(of spans: [TextSpan], like paragraph: Paragraph) -> Double {
     shape(
       TextLine(
@@ -94,7 +94,7 @@ package final class TextEngine: TextMeasurer {
     return ShapedLine(runs: placed, width: x)
   }
 
-  /// The font of a run, ready for its direction and script.
+  /// Returns the font of a run, set to its direction and script; nil if the font cannot be loaded.
   func font(for run: TextRun) -> OpaquePointer? {
     guard let font = fonts.font(run.face, size: run.isEmoji ? RunImage.emojiSize : run.size) else { return nil }
     TTF_SetFontDirection(font, run.isRightToLeft ? TTF_DIRECTION_RTL : TTF_DIRECTION_LTR)
@@ -102,15 +102,15 @@ package final class TextEngine: TextMeasurer {
     return font
   }
 
-  /// How wide pieces are together, as a multiple of the type size.
+  /// Returns the total width of pieces, as a multiple of the type size.
   func ems(of runs: [TextRun]) -> Double {
     runs.reduce(0) { $0 + ($1.isCell ? digitEms(like: $1) : measure.ems(of: $1)) }
   }
 
-  /// How wide the picture of a run will be.
+  /// Returns the width that the picture of a run will have, in pixels.
   private func width(of run: TextRun) -> Double {
     if run.isEmoji {
-      // To measure such a letter is to decode its picture, and all of them are as wide as their advance.
+      // Measuring an emoji would decode its picture, and every emoji is as wide as its advance.
       let width = (measure.ems(of: run) * Double(RunImage.emojiSize)).rounded(.up)
       return (width * RunImage.emojiScale(size: run.size)).rounded(.up)
     }
@@ -125,7 +125,7 @@ package final class TextEngine: TextMeasurer {
 
   private func digitCell(like run: TextRun) -> Double { digits(like: run).reduce(0) { max($0, width(of: $1)) } }
 
-  /// How wide the widest digit is, as a multiple of the type size.
+  /// Returns the width of the widest digit, as a multiple of the type size.
   private func digitEms(like run: TextRun) -> Double { digits(like: run).reduce(0) { max($0, measure.ems(of: $1)) } }
 
   private func digits(like run: TextRun) -> [TextRun] {
@@ -137,16 +137,16 @@ package final class TextEngine: TextMeasurer {
   }
 }
 
-/// Breaks texts into lines of about the right width, in half the time: for whether they fit, not to draw them.
+/// Breaks texts into lines of about the right width, in half the time, to check whether they fit and not to draw them.
 package struct TextEstimate: TextMeasurer {
   private let engine: TextEngine
 
-  /// Estimates with an engine's fonts.
+  /// Creates an estimate that uses an engine's fonts.
   package init(_ engine: TextEngine) { self.engine = engine }
 
-  /// The lines, each about as wide as it will be.
+  /// Returns the lines with their estimated widths.
   package func lines(of paragraph: Paragraph) -> TextBlock { engine.estimate(of: paragraph) }
 
-  /// How many lines there will be.
+  /// Returns the expected number of lines.
   package func outline(of paragraph: Paragraph) -> TextOutline { engine.outline(of: paragraph) }
 }

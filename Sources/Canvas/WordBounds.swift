@@ -1,15 +1,15 @@
 import Glibc
 import Scenes
 
-/// The ends of words in scripts without spaces between them, from ICU with its dictionaries.
+/// Finds the bounds of words in scripts without spaces between words, using ICU with its dictionaries.
 ///
-/// It is looked for when a text needs it; if it is missing, nothing is known of such words.
+/// ICU is loaded when a text first needs it. If it is missing, the bounds of such words are unknown.
 enum WordBounds {
-  /// The scalars, beside the first, at which a word begins; nil if that is unknown.
+  /// Returns the indices of the scalars, besides the first, at which a word begins; nil if they are unknown.
   static func starts(in scalars: [Unicode.Scalar]) -> Set<Int>? {
     guard let library, !scalars.isEmpty, scalars.count <= most else { return nil }
     var text: [UInt16] = []
-    // For each unit of UTF-16 the scalar that begins there; ends inside a pair do not happen.
+    // Maps each unit of UTF-16 to the scalar that begins there. No word ends inside a surrogate pair.
     var places: [Int: Int] = [:]
     for (index, scalar) in scalars.enumerated() {
       places[text.count] = index
@@ -18,14 +18,14 @@ enum WordBounds {
     return library.ends(in: text).map { Set($0.compactMap { places[Int($0)] }) }
   }
 
-  /// Whether anything is known of such words.
+  /// Whether the bounds of such words can be found.
   static var areKnown: Bool { library != nil }
 
-  /// Longer texts are not on the TV.
+  /// The maximum number of scalars; longer texts do not occur on the TV.
   private static let most = 2_000
   private static let library = Library()
 
-  /// ICU's functions for the bounds of words, whose names have its version in them.
+  /// ICU's functions for the bounds of words, whose names contain the version of ICU.
   private struct Library: Sendable {
     private typealias Open =
       @convention(c) (CInt, UnsafePointer<CChar>, UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<CInt>) ->
@@ -37,7 +37,7 @@ enum WordBounds {
     private static let words: CInt = 1
     /// `UBRK_DONE`.
     private static let done: Int32 = -1
-    /// Those that Debian 11 and its later relatives have, and some to come.
+    /// The versions in Debian 11 and its later relatives, and some future ones.
     private static let versions = (60...90).reversed()
 
     private let open: Open
@@ -61,14 +61,14 @@ enum WordBounds {
       return nil
     }
 
-    /// Where words end, in units of UTF-16; nil where ICU has no rules.
+    /// Returns the positions at which words end, in units of UTF-16; nil if ICU has no rules.
     func ends(in text: [UInt16]) -> [Int32]? {
-      // The text has to stay where it is until all ends are found.
+      // The text must not move until all ends are found.
       text.withUnsafeBufferPointer { units in
         var status: CInt = 0
         guard let iterator = open(Self.words, "zh", units.baseAddress, Int32(units.count), &status) else { return nil }
         defer { close(iterator) }
-        // What is above zero is an error, what is below a warning.
+        // A status above zero is an error; below zero it is a warning.
         guard status <= 0 else { return nil }
         var ends: [Int32] = []
         while case let end = next(iterator), end != Self.done { ends.append(end) }

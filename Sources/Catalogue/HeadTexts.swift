@@ -1,7 +1,7 @@
 package import PadProtocol
 
 extension HeadTexts {
-  /// The name of a head.
+  /// Returns the name of a head.
   package func name(of head: Head) -> String {
     let name =
       switch head.shape {

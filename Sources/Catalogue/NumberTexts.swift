@@ -1,5 +1,5 @@
 extension NumberTexts {
-  /// A number with the language's decimal mark.
+  /// Returns a number with the language's decimal mark.
   package func shown(_ number: Decimal) -> String {
     let digits = String(number.units.magnitude)
     let padded = String(repeating: "0", count: max(0, number.places + 1 - digits.count)) + digits
@@ -8,7 +8,7 @@ extension NumberTexts {
   }
 }
 
-/// A whole number with a thin space between the thousands, which every language reads (ISO 80000-1).
+/// Returns a whole number with a thin space between the thousands, which is understood in every language (ISO 80000-1).
 package func grouped(_ number: Int) -> String {
   var digits = String(number.magnitude)
   var groups: [String] = []

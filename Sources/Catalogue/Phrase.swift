@@ -5,7 +5,7 @@ package struct Phrase: Hashable, Sendable {
     package var text: String
     package var stands: Bool
 
-    /// Makes a part.
+    /// Creates a part.
     package init(text: String, stands: Bool) {
       self.text = text
       self.stands = stands
@@ -14,15 +14,15 @@ package struct Phrase: Hashable, Sendable {
 
   package var parts: [Part]
 
-  /// Puts parts together.
+  /// Creates a sentence from its parts.
   package init(parts: [Part]) { self.parts = parts }
 
-  /// A sentence without emphasis.
+  /// Creates a sentence without emphasis.
   package init(_ text: String) { parts = [Part(text: text, stands: false)] }
 
-  /// Emphasised words.
+  /// Returns emphasised words.
   package static func strong(_ text: String) -> Phrase { Phrase(parts: [Part(text: text, stands: true)]) }
 
-  /// One after the other.
+  /// Joins two phrases, one after the other.
   package static func + (left: Phrase, right: Phrase) -> Phrase { Phrase(parts: left.parts + right.parts) }
 }

@@ -1,7 +1,7 @@
 package import PadProtocol
 
 extension ReactionTexts {
-  /// The name of a reaction.
+  /// Returns the name of a reaction.
   package func name(of reaction: Reaction) -> String {
     switch reaction {
     case .heart: heart

@@ -3,38 +3,40 @@ package import Displays
 package import Games
 package import Room
 
-/// The machine that the room is on, as the host sees it: its displays, its network, and the journal's health.
+/// The machine that runs the room, as the host sees it: its displays, its network, and the journal's health.
 package struct Box: Hashable, Sendable {
-  /// Where pads join: `192.168.1.20:4747`, the best address first.
+  /// The addresses at which pads join, such as `192.168.1.20:4747`, the best one first.
   package var addresses: [String] = []
-  /// The best address's URL, for phones.
+  /// The URL of the best address as a QR code, for phones.
   package var qr: QRCode?
-  /// Whether there is a TV; nil while that is not known yet.
+  /// Whether there is a TV, and its state; nil if that is not known yet.
   package var tv: TVStatus?
-  /// Whether browsers are shown the TV's picture.
+  /// Whether browsers can show the TV's picture.
   package var webTV = WebTVState.off
-  /// The themes that there are.
+  /// The available themes.
   package var themes: [ThemeOption] = []
-  /// Which of them the TV is shown in, by its place.
+  /// The index of the TV's theme among the themes.
   package var theme = 0
   /// The phones that host.
   package var phones = HostPhones()
-  /// The sound; nil if there is to be none.
+  /// The state of the sound; nil if no sound is wanted.
   package var sound: SoundState?
   /// The rooms of other machines on this network.
   package var nearby: [NearbyRoom] = []
-  /// The room of another machine that this one is a controller in; nil when it is in none.
+  /// The room of another machine in which this one is a controller; nil if there is none.
   package var elsewhere: Elsewhere?
-  /// Whether events are recorded.
+  /// Whether events are recorded in the journal.
   package var journal = JournalState.kept()
-  /// How often somebody was turned away because the room was full.
+  /// The number of times that somebody was turned away because the room was full.
   package var turnedAway = 0
-  /// The player marked in the console's list; of very many, only the players around this one are listed.
+  /// The player marked in the console's list; nil if none is marked.
+  ///
+  /// Of very many players, only those around this one are listed.
   package var chosen: Player.ID?
-  /// The strip for players with controllers; nil while none is plugged in.
+  /// The strip for players with controllers; nil if none is plugged in.
   package var controllers: ControllerBar?
 
-  /// A machine of which nothing is known yet.
+  /// Creates a machine of which nothing is known yet.
   package init() {}
 
   /// The facts about the machine that the room needs.
@@ -48,15 +50,15 @@ package struct Box: Hashable, Sendable {
     return isPrimary
   }
 
-  /// The TV's present scene of a room.
+  /// Returns the TV's current scene of a room.
   package func scene(of room: Room) -> Scene {
     var scene = room.scene(address: addresses.first, qr: qr)
-    // At the very end there is nobody to be told anything.
+    // At the very end there is nobody left to inform.
     if scene.join != nil { scene.controllers = controllers }
     return scene
   }
 
-  /// The console's present view of a room.
+  /// Returns the console's current view of a room.
   package func console(of room: Room) -> ConsoleView {
     var view = ConsoleView(room.overview(around: chosen), in: self, configuration: room.configuration)
     if phones.code != nil, elsewhere == nil { view.showPhones(phones) }
@@ -64,34 +66,34 @@ package struct Box: Hashable, Sendable {
   }
 }
 
-/// Something about the machine that is new.
+/// A change of the machine's state.
 package enum BoxEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
-  /// Browsers are shown the TV's picture, or not, or to more or fewer of them.
+  /// The TV's picture became available to browsers, or stopped being so, or the number of viewers changed.
   case webTV(WebTVState)
-  /// Phones host, or one more may, or one less does.
+  /// The phones that host, or that may do so, changed.
   case phones(HostPhones)
-  /// The TV is shown in another theme.
+  /// The TV changed to the theme at this index.
   case theme(Int)
   /// The sound's state changed.
   case sound(SoundState)
-  /// The addresses at which pads can join are these now, the best one first, and that one's URL as a QR code.
+  /// The addresses at which pads can join changed; the best one is first, with its URL as a QR code.
   case addresses([String], qr: QRCode? = nil)
-  /// The rooms that were found on this network are these now.
+  /// The rooms found on this network changed.
   case nearby([NearbyRoom])
-  /// This machine is a controller in another one's room now; nil when it is not any more.
+  /// This machine became a controller in another machine's room; nil if it no longer is one.
   case elsewhere(Elsewhere?)
-  /// Whether events are recorded.
+  /// The recording of events started, stopped or failed.
   case journal(JournalState)
   /// Somebody was turned away because the room is full.
   case turnedAway
-  /// The arrows have chosen a player in the console's list, or something else.
+  /// The arrows selected a player in the console's list; nil if they selected something else.
   case chosen(Player.ID?)
 }
 
 extension Box {
-  /// Takes what is new.
+  /// Applies a change of the machine's state.
   package mutating func handle(_ event: BoxEvent) {
     switch event {
     case .display(let status): tv = status

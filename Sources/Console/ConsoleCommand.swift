@@ -1,19 +1,19 @@
 package import Room
 package import Sounds
 
-/// A request of the host at the console.
+/// A request that the host makes at the console.
 package enum ConsoleCommand: Hashable, Sendable {
-  /// Of the room: of everybody's play.
+  /// A request to the room, which concerns everybody's play.
   case room(RoomCommand)
-  /// Of the displays.
+  /// A request to the displays.
   case displays(DisplayCommand)
-  /// Of what is heard.
+  /// A request about the sound.
   case sound(SoundCommand)
-  /// Of the network around the room.
+  /// A request about the network around the room.
   case neighbourhood(NeighbourhoodCommand)
-  /// Of the phones that host.
+  /// A request about the phones that host.
   case phones(PhoneCommand)
-  /// Of the program itself.
+  /// A request to the program itself.
   case program(ProgramCommand)
 }
 
@@ -21,39 +21,39 @@ package enum ConsoleCommand: Hashable, Sendable {
 package enum DisplayCommand: Hashable, Sendable {
   /// Shows the TV's picture on the only display.
   case useThisScreen
-  /// Tries the TV's next mode, where the largest one is slow.
+  /// Tries the TV's next mode, in case the largest mode is slow.
   case tryNextMode
-  /// Keeps the mode that is tried, or goes back to the one before it.
+  /// Keeps the mode that is being tried, or returns to the previous mode.
   case endModeTrial(isKept: Bool)
 }
 
 /// A request to the loudspeaker.
 package enum SoundCommand: Hashable, Sendable {
-  /// Nothing is heard, or all again.
+  /// Mutes everything, or makes it audible again.
   case mute(Bool)
-  /// The keys change the volume of this part now.
+  /// Selects the part whose volume the keys change.
   case choose(Volumes.Part)
-  /// That part gets louder, or quieter.
+  /// Makes the selected part louder or quieter.
   case change(by: Int)
 }
 
 /// A request about the network around the room.
 package enum NeighbourhoodCommand: Hashable, Sendable {
-  /// Becomes a controller in another machine's room; the code is what the host typed, nil where none is needed.
+  /// Becomes a controller in another machine's room, with the code that the host typed; nil if no code is needed.
   case join(NearbyRoom.ID, code: String?)
-  /// Leaves that room.
+  /// Leaves the other machine's room.
   case leave
 }
 
 /// A request about phones that host.
 package enum PhoneCommand: Hashable, Sendable {
-  /// Shows a new one-time code, and what there is to know of phones; the one before is worth nothing then.
+  /// Shows a new one-time code and the state of the phones; the previous code becomes invalid.
   case offer
-  /// Hides all that; a code that nobody has scanned is worth nothing.
+  /// Hides the code and the state of the phones; a code that nobody has scanned becomes invalid.
   case close
-  /// Has them show what is right before the TV does, or not.
+  /// Makes the phones show the right answers before the TV does, or stops this.
   case showAnswers(Bool)
-  /// Lets one of them host no more.
+  /// Stops one of the phones from hosting.
   case revoke(HostPhones.Phone.ID)
 }
 
@@ -61,11 +61,11 @@ package enum PhoneCommand: Hashable, Sendable {
 package enum ProgramCommand: Hashable, Sendable {
   /// Resumes the interrupted game.
   case resumeGame
-  /// Leaves the interrupted game, and opens a new room.
+  /// Abandons the interrupted game, and opens a new room.
   case startAfresh
-  /// Shows the TV's picture to browsers, or does so no longer.
+  /// Starts or stops showing the TV's picture to browsers.
   case setWebTV(Bool)
-  /// Shows everything in the theme at this place of the list.
+  /// Shows everything in the theme at this index of the list.
   case setTheme(Int)
   /// Closes the room and the program.
   case quit

@@ -4,7 +4,7 @@ import Room
 
 /// The selection on the console, and a question that waits for Enter or Escape.
 package struct ConsoleFocus: Hashable, Sendable {
-  /// A thing on the console that Enter can act on.
+  /// A target on the console that Enter can act on.
   package enum Target: Hashable, Sendable {
     /// One of the view's actions, by index.
     case action(Int)
@@ -18,7 +18,7 @@ package struct ConsoleFocus: Hashable, Sendable {
     case room(NearbyRoom.ID)
   }
 
-  /// The code of another machine's room, while it is typed.
+  /// The code for another machine's room while the host types it.
   package struct CodeEntry: Hashable, Sendable {
     /// The room.
     package var room: NearbyRoom.ID
@@ -27,7 +27,7 @@ package struct ConsoleFocus: Hashable, Sendable {
     /// The text typed so far, in upper case.
     package var text: String
 
-    /// Makes one.
+    /// Creates an entry for a room.
     package init(room: NearbyRoom.ID, name: String, text: String = "") {
       self.room = room
       self.name = name
@@ -35,37 +35,37 @@ package struct ConsoleFocus: Hashable, Sendable {
     }
   }
 
-  /// The target of Enter; nil if nothing can be done.
+  /// The target of Enter; nil if Enter does nothing.
   package var target: Target?
-  /// The selected player, or the one in the question; nil if it is something else.
+  /// The selected player, or the player in the question; nil if there is neither.
   package var player: Player.ID? {
     if case .room(.kick(let player)) = confirming { return player }
     if case .player(let player) = target { return player }
     return nil
   }
-  /// Whether letters are typed now, in the keyboard's own language.
+  /// Whether the keys currently type text, in the keyboard's own language.
   package var takesText: Bool {
     isTyping && draft?.isText == true && confirming == nil && entry == nil && vanished == nil
   }
-  /// The command that Enter carries out and Escape drops: "Remove Ana?"; nil when nothing is asked.
+  /// The command that Enter carries out and Escape drops, as in "Remove Ana?"; nil if nothing is asked.
   package var confirming: ConsoleCommand?
-  /// The code that is being typed; nil when none is.
+  /// The code that is being typed; nil if there is none.
   package var entry: CodeEntry?
-  /// The answer that the host is making; nil where a press is all, or nothing is asked.
+  /// The answer that the host is composing; nil if a single press is the answer, or if nothing is asked.
   package var draft: PadDraft?
-  /// Whether keys belong to the draft and are no commands.
+  /// Whether keys type into the draft and are not commands.
   package var isTyping: Bool
-  /// The name of the room that went while its code was typed, until the host has read that; nil when none has.
+  /// The name of the room that disappeared while its code was typed, until the host has read this; nil if none has.
   package var vanished: String?
 
-  /// The spot under the pointer; nil if nothing there can be pressed, and while only keys are used.
+  /// The spot under the pointer; nil if nothing there can be pressed, or if only keys are used.
   package var pointed: ConsoleSpot?
-  /// Whether a button or a finger is down there.
+  /// Whether a mouse button or a finger is down on that spot.
   package var isHeld = false
-  /// Whether something is asked over the console, so that nothing below it counts.
+  /// Whether a question or a message lies over the console, so that nothing below it reacts.
   var isAsking: Bool { confirming != nil || entry != nil || vanished != nil }
 
-  /// Makes a focus.
+  /// Creates a focus.
   package init(
     target: Target? = nil, confirming: ConsoleCommand? = nil, entry: CodeEntry? = nil, vanished: String? = nil,
     draft: PadDraft? = nil, isTyping: Bool = false

@@ -1,10 +1,11 @@
 /// A key of the host's keyboard or remote control.
 package enum ConsoleKey: Hashable, Sendable {
-  /// A key with a character on it: a digit, a small letter, a space or an ASCII sign.
+  /// A key with a character: a digit, a lower-case letter, a space or an ASCII sign.
   case character(Character)
-  /// The text that such a key, or several, have typed in the keyboard's own language; it comes in addition, if text is
-  /// wanted.
+  /// The text that one or more such keys have typed in the keyboard's own language.
+  ///
+  /// It is sent in addition to the keys, if text is wanted.
   case text(String)
-  /// The keys that mean something everywhere.
+  /// The keys that have a meaning everywhere.
   case enter, escape, up, down, left, right, tab, delete
 }

@@ -6,9 +6,9 @@ extension ConsoleNavigator {
     var outcome: Outcome?
   }
 
-  /// Begins a draft if the host's pad asks for input; typed text then goes there at once.
+  /// Begins a draft if the host's pad asks for input, so that typed text goes there immediately.
   mutating func followDraft(in view: ConsoleView) {
-    // A broken line has no screen: what was drafted is there again with the next one.
+    // A broken connection has no pad. The draft returns from `lastDraft` with the next pad.
     guard let pad = view.pad else {
       (focus.draft, focus.isTyping) = (nil, false)
       return
@@ -16,13 +16,13 @@ extension ConsoleNavigator {
     let draft = PadDraft(of: pad)?.follows(lastDraft)
     if draft?.input != focus.draft?.input {
       focus.isTyping = draft?.takesTyping == true
-      // The arrows may be anywhere from the question before.
+      // The arrows' selection may be left over from the question before.
       if focus.isTyping { isMoved = false }
     }
     (focus.draft, lastDraft) = (draft, draft)
   }
 
-  /// A key while something is asked for; nil for one that means what it always does.
+  /// Handles a key while an input is asked for; nil if the key keeps its usual meaning.
   mutating func takeDraft(_ key: ConsoleKey, in view: ConsoleView) -> Taken? {
     guard var draft = focus.draft else { return nil }
     defer {
@@ -34,7 +34,7 @@ extension ConsoleNavigator {
     case .order: return order(key, in: &draft)
     case .number, .text:
       if focus.isTyping { return type(key, into: &draft) }
-      // Enter goes back to where keys type.
+      // Enter returns to typing.
       guard key == .enter, focus.target == .input else { return nil }
       focus.isTyping = true
       return Taken()
@@ -78,10 +78,10 @@ extension ConsoleNavigator {
     return Taken()
   }
 
-  /// A key while a number or a text is typed: whatever else it does on the console, now it does not.
+  /// Handles a key while a number or a text is typed; the key does nothing else on the console.
   private mutating func type(_ key: ConsoleKey, into draft: inout PadDraft) -> Taken? {
     switch key {
-    // What a key types in a text is told besides; digits are on the same keys everywhere.
+    // Text arrives separately in `.text`; digits are on the same keys everywhere.
     case .character(let character): if !draft.isText { draft.type(character) }
     case .text(let text): if draft.isText { for character in text { draft.type(character) } }
     case .delete: draft.erase()
@@ -97,7 +97,7 @@ extension ConsoleNavigator {
     return Taken()
   }
 
-  /// Sends what there is to send.
+  /// Sends the draft's value, if there is one.
   private func send(_ draft: PadDraft) -> Taken {
     Taken(outcome: draft.value.map { .answer(draft.input.token, $0) })
   }

@@ -1,18 +1,18 @@
 import PadProtocol
 
 extension ConsoleNavigator {
-  /// Has the pointer lie over something, or over nothing that can be pressed; whether that is new.
+  /// Moves the pointer over a control, or over nothing that can be pressed; returns whether that is a change.
   package mutating func point(at spot: ConsoleSpot?, isHeld: Bool = false) -> Bool {
     guard focus.pointed != spot || focus.isHeld != isHeld else { return false }
     (focus.pointed, focus.isHeld) = (spot, isHeld)
     return true
   }
 
-  /// Takes a click or a touch; nil when it only moved something, or meant nothing.
+  /// Handles a click or a touch; nil if it only moved something, or had no meaning.
   ///
   /// - Parameters:
-  ///   - seen: What the picture that was clicked showed: where that has gone meanwhile, nothing happens.
-  ///   - seenFocus: What was chosen and asked in it.
+  ///   - seen: The view in the picture that was clicked. If the clicked target has gone since, nothing happens.
+  ///   - seenFocus: The selection and the question in that picture.
   package mutating func click(
     _ spot: ConsoleSpot, seen: ConsoleView, _ seenFocus: ConsoleFocus, in view: ConsoleView
   ) -> Outcome? {
@@ -37,7 +37,7 @@ extension ConsoleNavigator {
 
   private mutating func press(_ target: ConsoleFocus.Target, in view: ConsoleView) -> Outcome? {
     switch target {
-    // What the arrows have chosen stays: a click is one thing, Enter another.
+    // The arrows' selection stays, because a click does not act on it as Enter does.
     case .action: return activate(target, in: view)
     case .answer(let place):
       guard focus.draft != nil else { return activate(target, in: view) }
@@ -52,7 +52,7 @@ extension ConsoleNavigator {
     }
   }
 
-  /// A click on another place drops there what is lifted.
+  /// Moves the lifted button, if there is one, to the place that was clicked, and selects this place.
   private mutating func drop(at place: Int) {
     if var draft = focus.draft, draft.isLifted {
       draft.move(to: place)
@@ -61,7 +61,7 @@ extension ConsoleNavigator {
     choose(.answer(place))
   }
 
-  /// The same thing in a newer view; nil where it is gone, or cannot be done any more.
+  /// Returns the same target in a newer view; nil if it has gone, or cannot be used any more.
   private static func same(
     _ target: ConsoleFocus.Target, _ seen: ConsoleView, _ view: ConsoleView
   ) -> ConsoleFocus.Target? {

@@ -1,10 +1,10 @@
 import Games
 
 extension ConsoleNavigator {
-  /// The length of a code: no room has a shorter or a longer one.
+  /// The possible lengths of a code: no room has a shorter or a longer one.
   static let codeLength = 3...8
 
-  /// Drops a code that is typed for a room that is no longer listed; the host learns if the room has gone.
+  /// Drops the code that is typed for a room that is no longer listed, and informs the host if the room has gone.
   mutating func followEntry(to view: ConsoleView) {
     let isListing = view.display == nil && view.elsewhere == nil
     if !isListing { focus.vanished = nil }
@@ -13,7 +13,7 @@ extension ConsoleNavigator {
     focus.vanished = isListing ? entry.name : nil
   }
 
-  /// Enter on a room of another machine: in, or first the question for its code.
+  /// Handles Enter on another machine's room: joins it, or first asks for its code.
   mutating func choose(_ id: NearbyRoom.ID, in view: ConsoleView) -> Outcome? {
     guard let room = view.nearby.first(where: { $0.id == id }) else { return nil }
     guard room.needsCode else {
@@ -24,7 +24,7 @@ extension ConsoleNavigator {
     return nil
   }
 
-  /// A key while a code is typed: whatever else it does on the console, now it does not.
+  /// Handles a key while a code is typed; the key does nothing else on the console.
   mutating func type(_ key: ConsoleKey, into entry: ConsoleFocus.CodeEntry) -> Outcome? {
     switch key {
     case .character(let character):

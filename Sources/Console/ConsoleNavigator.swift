@@ -2,35 +2,37 @@ import Games
 package import PadProtocol
 import Room
 
-/// Turns keys at the console into commands: each action has a key, and arrows, Enter and Escape reach them all.
+/// Turns keys at the console into commands: each action has a key, and arrows, Enter and Escape reach all actions.
 package struct ConsoleNavigator: Sendable {
   /// The result of a key.
   package enum Outcome: Hashable, Sendable {
-    /// Do this.
+    /// The host gave a command.
     case command(ConsoleCommand)
-    /// The host pressed an answer.
+    /// The host pressed an answer button.
     case press(Token)
-    /// The host answered what is asked for.
+    /// The host entered the value that the pad asks for.
     case answer(Token, PadValue)
-    /// Escape with nothing to drop: show or hide the console if it shares the TV's display.
+    /// Escape with nothing to drop: shows or hides the console if it shares the TV's display.
     case togglePanel
   }
 
   /// The selection and the open question.
   package var focus = ConsoleFocus()
-  /// Whether the arrows have moved since the buttons last changed; until then the focus stays on the usual action.
+  /// Whether the arrows have moved the selection since the buttons last changed.
+  ///
+  /// Until then the focus stays on the usual action.
   var isMoved = false
-  /// The actions of the last view: the selection is one of these, not an index among them.
+  /// The actions of the last view, because the selection is an action and not an index.
   private var actions: [ConsoleView.Action] = []
-  /// The mode on trial for which there is an answer already, until the view has heard of it.
+  /// The mode on trial that the host has already judged, until the view reflects the answer; nil if there is none.
   var answeredTrial: String?
   /// The last draft, kept while the connection to another room is broken.
   var lastDraft: PadDraft?
 
-  /// Starts with nothing chosen.
+  /// Creates a navigator with nothing selected.
   package init() {}
 
-  /// Keeps the focus on something that is there.
+  /// Keeps the focus on a target that exists in the view.
   package mutating func update(_ view: ConsoleView) {
     if let command = focus.confirming, !Self.isPossible(command, in: view) { focus.confirming = nil }
     followTrial(to: view)
@@ -43,24 +45,26 @@ package struct ConsoleNavigator: Sendable {
     focus.target = Self.usual(in: view)
   }
 
-  /// Keeps the focus on the same action when others come and go before it; nothing is selected if it has gone.
+  /// Keeps the focus on the same action when others appear or disappear before it.
+  ///
+  /// Nothing is selected if the action has gone.
   private mutating func followAction(to view: ConsoleView) {
     defer { actions = view.actions }
     guard case .action(let index) = focus.target, actions.indices.contains(index) else { return }
     focus.target = view.actions.firstIndex { $0.isSame(as: actions[index]) }.map { .action($0) }
   }
 
-  /// Takes a key; nil when it only moved something, or meant nothing.
+  /// Handles a key; nil if it only moved something, or had no meaning.
   package mutating func handle(_ key: ConsoleKey, in view: ConsoleView) -> Outcome? {
     update(view)
     if let command = focus.confirming { return confirm(command, key, in: view) }
     if let entry = focus.entry { return type(key, into: entry) }
     if focus.vanished != nil {
-      // Letters of the code are still being typed: they are for nothing else.
+      // The host may still be typing the code, and its letters must have no other effect.
       if key == .enter || key == .escape { focus.vanished = nil }
       return nil
     }
-    // What lies over everything goes first.
+    // The panel that lies over everything closes first.
     if key == .escape, view.phones != nil { return .command(.phones(.close)) }
     if focus.draft != nil, let taken = takeDraft(key, in: view) { return taken.outcome }
     if isOnVolume(in: view), key == .up || key == .down {
@@ -91,7 +95,7 @@ package struct ConsoleNavigator: Sendable {
     if case .displays(.endModeTrial) = command { return answerTrial(with: key, in: view) }
     switch key {
     case .character, .right:
-      // A remote control has no letters.
+      // A remote control has no letters, so its right arrow acts as the teams' key.
       let teams = view.actions.first { if case .room(.makeTeams) = $0.command { true } else { false } }
       let letter = if case .character(let character) = key { character.uppercased() } else { teams?.key ?? "" }
       guard case .room(.kick(let player)) = command,
@@ -111,7 +115,7 @@ package struct ConsoleNavigator: Sendable {
   }
 
   private mutating func handle(_ character: Character, in view: ConsoleView) -> Outcome? {
-    // Where + needs Shift, the key without it is as good.
+    // On keyboards where + needs Shift, the key works without Shift too.
     let key = character == " " ? "SPACE" : character == "=" ? "+" : character.uppercased()
     if let button = view.pad?.openButtons.first(where: { $0.key.uppercased() == key }) { return .press(button.token) }
     if case .player(let player) = focus.target {
@@ -127,7 +131,7 @@ package struct ConsoleNavigator: Sendable {
     return activate(.action(index), in: view)
   }
 
-  /// Whether the arrows have chosen the volume, where up and down mean louder and quieter.
+  /// Whether the arrows have selected the volume, for which up and down mean louder and quieter.
   private func isOnVolume(in view: ConsoleView) -> Bool {
     guard isMoved, case .action(let index) = focus.target, view.actions.indices.contains(index),
       case .sound(.choose) = view.actions[index].command
@@ -135,7 +139,9 @@ package struct ConsoleNavigator: Sendable {
     return true
   }
 
-  /// The keys of the volume that a button shows: they have none of their own, as there are many already.
+  /// Returns the effect of a volume key; nil for another key, or if no volume button is shown.
+  ///
+  /// The keys have no buttons of their own, because there are many buttons already.
   private static func volume(_ key: String, in view: ConsoleView) -> Outcome? {
     let isShown = view.actions.contains { if case .sound(.choose) = $0.command { true } else { false } }
     guard isShown, key == "-" || key == "+" else { return nil }
@@ -167,7 +173,7 @@ package struct ConsoleNavigator: Sendable {
     return nil
   }
 
-  /// The effect of the teams' key on the selected player: moves them into the next team.
+  /// Returns the effect of the teams' key on the selected player: moves them into the next team; nil if it has none.
   private static func move(of player: Player.ID, _ key: String, in view: ConsoleView) -> Outcome? {
     let isOpen = view.actions.contains { action in
       if case .room(.makeTeams) = action.command { action.key == key && action.enabled } else { false }
@@ -176,7 +182,8 @@ package struct ConsoleNavigator: Sendable {
     return .command(.room(.move(player)))
   }
 
-  /// The effect of the extra-time key on the selected player: they get it, or no longer do.
+  /// Returns the effect of the extra-time key on the selected player: grants or withdraws extra time; nil if it has
+  /// none.
   private static func grant(to player: Player.ID, _ key: String, in view: ConsoleView) -> Outcome? {
     let isOpen = view.actions.contains { action in
       if case .room(.grantTime) = action.command { action.key == key && action.enabled } else { false }
@@ -184,11 +191,11 @@ package struct ConsoleNavigator: Sendable {
     return isOpen ? .command(.room(.grantTimeTo(player))) : nil
   }
 
-  /// Whether something is lost by it.
+  /// Whether a command loses something, so that it needs to be confirmed.
   private static func needsConfirming(_ command: ConsoleCommand, in view: ConsoleView) -> Bool {
     switch command {
     case .program(.quit), .program(.startAfresh), .room(.removeAway): true
-    // Back to the lobby loses nothing; ending a running game does.
+    // Returning to the lobby loses nothing; ending a running game does.
     case .room(.endGame): view.actions.contains { $0.command == .room(.togglePause) }
     default: false
     }
@@ -209,7 +216,7 @@ package struct ConsoleNavigator: Sendable {
     isMoved = true
     guard let (row, column) = place(in: rows) else { return focus.target = rows[0][0] }
     let count = rows[row].count
-    // Where not all players are listed, the last of those who are is not the last of all.
+    // If not all players are listed, the last listed player is not the last of all, so the selection stops there.
     let isCut = view.otherPlayers > 0 && focus.player != nil
     focus.target = rows[row][isCut ? min(max(column + step, 0), count - 1) : (column + step + count) % count]
   }
@@ -221,16 +228,16 @@ package struct ConsoleNavigator: Sendable {
     return nil
   }
 
-  /// The targets of the arrows, from top to bottom and from left to right; no row is empty.
+  /// Returns the targets of the arrows, from top to bottom and from left to right; no row is empty.
   static func rows(of view: ConsoleView) -> [[ConsoleFocus.Target]] {
     let answers = answers(in: view)
     let input: [ConsoleFocus.Target] = view.pad?.openInput == nil ? [] : [.input]
     let actions = view.actions.indices.filter { view.actions[$0].enabled }.map { ConsoleFocus.Target.action($0) }
-    // Rooms stand one below the other; each is a row.
+    // The rooms are listed one below the other, so each room is a row.
     return view.nearby.map { [.room($0.id)] } + [kickable(in: view), answers, input, actions].filter { !$0.isEmpty }
   }
 
-  /// The buttons that can be pressed, chosen or moved, by their places.
+  /// Returns the buttons that can be pressed, chosen or moved, by their indices.
   private static func answers(in view: ConsoleView) -> [ConsoleFocus.Target] {
     guard let pad = view.pad else { return [] }
     return switch pad.openInput?.form {
@@ -244,8 +251,10 @@ package struct ConsoleNavigator: Sendable {
     view.players.filter { !$0.isHost }.map { .player($0.player.id) }
   }
 
-  /// The effect of Enter without a selection: start, use this screen, leave a room that is closed, or send an answer;
-  /// during a game nothing else.
+  /// Returns the target of Enter without a selection; nil if Enter does nothing.
+  ///
+  /// Enter sends an answer if the pad asks for one. Otherwise it resumes or starts a game, uses this screen, or leaves
+  /// a closed room. During a game it can only send an answer.
   static func usual(in view: ConsoleView) -> ConsoleFocus.Target? {
     var usual: [ConsoleCommand] = [.program(.resumeGame), .room(.start), .displays(.useThisScreen)]
     if case .ended = view.elsewhere?.state { usual = [.neighbourhood(.leave)] }
@@ -266,7 +275,7 @@ package struct ConsoleNavigator: Sendable {
 }
 
 extension ConsoleView.Action {
-  /// Whether it is the same thing to do, if perhaps to another game or under another name.
+  /// Whether two actions do the same thing, perhaps to another game or under another name.
   func isSame(as other: Self) -> Bool {
     guard key == other.key else { return false }
     switch (command, other.command) {
@@ -275,7 +284,7 @@ extension ConsoleView.Action {
       (.program(.setWebTV), .program(.setWebTV)), (.program(.setTheme), .program(.setTheme)), (.sound, .sound),
       (.phones(.showAnswers), .phones(.showAnswers)):
       return true
-    // What goes back to the lobby now would have ended a game.
+    // One command both ends a game and returns to the lobby; only the label tells them apart.
     case (.room(.endGame), .room(.endGame)): return label == other.label
     default: return deed == other.deed
     }

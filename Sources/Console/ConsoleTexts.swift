@@ -19,22 +19,22 @@ extension ConsoleTexts {
 
   // MARK: Displays
 
-  /// Its texts about displays.
+  /// The console's texts about displays.
   var displays: DisplayTexts { DisplayTexts(language: language) }
 
-  /// A note on the TV's mode; nil for none.
+  /// Returns a note on the TV's mode; nil if there is nothing to note.
   func note(on tv: TVStatus?) -> String? {
     guard case .present(_, _, _, _, _, let warning?, let offer, _) = tv else { return nil }
     return displays.note(warning, offer: offer)
   }
 
-  /// Where browsers find the TV's picture, and how many watch; nil while they are shown none, or nobody could find it.
+  /// Returns where browsers find the TV's picture, and the number of viewers; nil if it is not shown or has no address.
   func note(on webTV: WebTVState, at address: String?) -> String? {
     guard case .on(let viewers) = webTV, let address else { return nil }
     return self.webTV(address: "http://\(address)\(ViewerProtocol.page)", count: viewers)
   }
 
-  /// The name of one of Parlor's own themes; another theme has its own name.
+  /// Returns the translated name of one of Parlor's own themes; another theme keeps its name.
   func name(ofTheme name: String) -> String {
     switch name {
     case "night": themeNight

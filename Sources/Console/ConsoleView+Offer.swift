@@ -4,11 +4,11 @@ package import PadProtocol
 package import Room
 
 extension ConsoleView {
-  /// The console before there is a room: it asks whether to resume the interrupted game.
+  /// Creates the console before there is a room, which asks whether to resume the interrupted game.
   ///
   /// - Parameters:
   ///   - room: The room's name.
-  ///   - display: The display that shows the TV, in words; nil without one.
+  ///   - display: The display that shows the TV, in words; nil if there is none.
   package init(asking offer: Offer, room: String, display: String?, language: Language) {
     let texts = ConsoleTexts(language: language)
     self.init(
@@ -23,9 +23,9 @@ extension ConsoleView {
 }
 
 extension ConsoleView.Offer {
-  /// The interrupted game in words for the host.
+  /// Describes the interrupted game in words for the host.
   ///
-  /// - Parameter when: When it was interrupted: "today at 20:15".
+  /// - Parameter when: The time of the interruption, such as "today at 20:15".
   package init(_ room: Room, when: String) {
     let scores = room.scores
     let lines = Array(scores.prefix(64))

@@ -2,7 +2,7 @@ import Catalogue
 package import PadProtocol
 
 extension ConsoleView {
-  /// The same while it lets a phone in: other actions wait until that is over.
+  /// Shows the panel that lets a phone in; other actions wait until it is closed.
   ///
   /// - Parameter phones: The state of the phones.
   package mutating func showPhones(_ phones: HostPhones) {
@@ -15,7 +15,7 @@ extension ConsoleView {
     actions = Self.actions(phones, language: language)
   }
 
-  /// The actions for phones that host.
+  /// Returns the actions for phones that host.
   package static func actions(_ phones: HostPhones, language: Language) -> [Action] {
     let texts = ConsoleTexts(language: language)
     let shows = phones.showsAnswers
@@ -30,7 +30,7 @@ extension ConsoleView {
       } + [Action(.phones(.close), key: "X", label: texts.phoneBack)]
   }
 
-  /// The key that lets a phone in, and makes another code.
+  /// The key that lets a phone in, and that makes another code.
   static let phoneKey = "F"
 
   private static func status(of phones: HostPhones, _ texts: ConsoleTexts) -> String {
@@ -45,7 +45,7 @@ extension ConsoleView {
 }
 
 extension ConsoleTexts {
-  /// How many phones host, and whether somebody was turned away; nil if there is nothing to say.
+  /// Returns the number of phones that host, and whether somebody was turned away; nil if there is nothing to say.
   func note(on phones: HostPhones) -> String? {
     let notes = [
       phones.phones.isEmpty ? nil : phonesHost(phones.phones.count),

@@ -5,9 +5,9 @@ import PadProtocol
 import Room
 
 extension ConsoleView {
-  /// The console of a room on a machine.
+  /// Creates the console of a room on a machine.
   ///
-  /// - Parameter configuration: The settings that the room began with.
+  /// - Parameter configuration: The settings with which the room began.
   init(_ room: RoomOverview, in box: Box, configuration: RoomConfiguration) {
     let language = configuration.language
     let texts = ConsoleTexts(language: language)
@@ -23,7 +23,7 @@ extension ConsoleView {
     journalNote = Self.journalNote(room, box, texts)
     theme = box.theme
     if let elsewhere = box.elsewhere {
-      // Here is nothing to do meanwhile, and nobody to do it for.
+      // In the meantime there is nothing to do in this machine's own room, and nobody to do it for.
       title = elsewhere.room
       status = texts.elsewhere(elsewhere)
       actions = [
@@ -33,7 +33,7 @@ extension ConsoleView {
       self.elsewhere = elsewhere
       pad = elsewhere.screen
     } else {
-      // It has no TV of its own, and nobody plays here: this machine could be a controller.
+      // Without a TV and without a running game, this machine could be a controller.
       if box.tv?.isPresent != true, room.stage != .playing { nearby = box.nearby }
       title = Self.title(room, texts)
       status = Self.status(room, box.tv, hasNearby: !nearby.isEmpty, texts)
@@ -81,7 +81,9 @@ extension ConsoleView {
     return room.canStart ? texts.ready : texts.waitingForPlayers
   }
 
-  /// Every key is another one; digits belong to answers while these are open, and to the game else.
+  /// Returns the actions, each with a different key.
+  ///
+  /// Digits belong to the answers while these are open, and otherwise to the game.
   private static func actions(_ room: RoomOverview, _ box: Box, _ texts: ConsoleTexts) -> [Action] {
     let tv = box.tv
     var actions: [Action] = []
@@ -92,7 +94,8 @@ extension ConsoleView {
       add(.admit(asking.id), "A", texts.admit)
       add(.refuse(asking.id), "X", texts.refuse)
     }
-    // A game's last keys are still on their way: they are not to mean anything that they did not mean in it.
+    // Key presses meant for a game may arrive after its end. They must not do anything that they did not do in the
+    // game.
     switch room.stage {
     case .lobby, .over:
       let hint = tv?.isPresent == true ? room.neededPlayers.map(texts.needsPlayers) : texts.needsTV

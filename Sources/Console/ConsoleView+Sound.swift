@@ -3,7 +3,7 @@ package import PadProtocol
 import Sounds
 
 extension ConsoleView {
-  /// The actions for the sound; none if there is no sound.
+  /// Returns the actions for the sound; empty if there is no sound.
   package static func actions(_ sound: SoundState?, language: Language) -> [Action] {
     guard let sound else { return [] }
     let texts = ConsoleTexts(language: language)

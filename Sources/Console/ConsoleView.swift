@@ -5,28 +5,28 @@ package import Room
 
 /// The contents of the host's own window, as a value.
 package struct ConsoleView: Hashable, Sendable {
-  /// Something that the host can do now, with its key.
+  /// Something that the host can do now, and its key.
   package struct Action: Hashable, Sendable {
-    /// Its effect.
+    /// The effect of an action.
     package enum Deed: Hashable, Sendable {
-      /// Somebody does something.
+      /// Gives a command.
       case command(ConsoleCommand)
-      /// The arrows move to the list of players, for the host to say whom to remove.
+      /// Moves the selection to the list of players, so that the host can choose whom to remove.
       case choosePlayer
     }
 
-    /// Its effect.
+    /// The effect of the action.
     package var deed: Deed
-    /// Its key, as the button shows it, such as `S`.
+    /// The key as the button shows it, such as `S`.
     package var key: String
     /// The words on the button.
     package var label: String
-    /// Whether it can be done now.
+    /// Whether the action is possible now.
     package var enabled: Bool
-    /// Why not, or what it leads to; nil when the label says it all.
+    /// The reason why the action is impossible, or its result; nil if the label says everything.
     package var hint: String?
 
-    /// Makes one.
+    /// Creates an action.
     package init(_ deed: Deed, key: String, label: String, enabled: Bool = true, hint: String? = nil) {
       self.deed = deed
       self.key = key
@@ -35,29 +35,29 @@ package struct ConsoleView: Hashable, Sendable {
       self.hint = hint
     }
 
-    /// Makes one that asks for something.
+    /// Creates an action that gives a command.
     package init(_ command: ConsoleCommand, key: String, label: String, enabled: Bool = true, hint: String? = nil) {
       self.init(.command(command), key: key, label: label, enabled: enabled, hint: hint)
     }
 
-    /// The command; nil if it has none yet.
+    /// The command; nil if the host has to choose a player first.
     package var command: ConsoleCommand? {
       if case .command(let command) = deed { command } else { nil }
     }
   }
 
-  /// An interrupted game, as the host remembers it.
+  /// An interrupted game, described so that the host recognizes it.
   package struct Offer: Hashable, Sendable {
-    /// Where it stood: "Question 4 of 10".
+    /// The state of the game, such as "Question 4 of 10".
     package var title: String
-    /// When it was interrupted, in words for people, such as "today at 20:15".
+    /// The time of the interruption in words, such as "today at 20:15".
     package var when: String
     /// The players, best first.
     package var players: [ScoreLine]
-    /// How many more did than the console has room for.
+    /// The number of further players, for whom the console has no room.
     package var others: Int
 
-    /// Makes one.
+    /// Creates an offer.
     package init(title: String, when: String, players: [ScoreLine], others: Int = 0) {
       self.title = title
       self.when = when
@@ -72,52 +72,57 @@ package struct ConsoleView: Hashable, Sendable {
   package var title: String
   /// A hint or a problem, in a sentence.
   package var status: String
-  /// Where pads join: `192.168.1.20:4747`, and other addresses after it.
+  /// The addresses at which pads join, such as `192.168.1.20:4747`, the best one first.
   package var addresses: [String]
-  /// The room's code; nil where the room is open.
+  /// The room's code; nil if the room is open.
   package var code: String?
-  /// Which display shows the TV, in words; nil without a TV.
+  /// The display that shows the TV, in words; nil if there is no TV.
   package var display: String?
-  /// A second line on the display, such as how to set its mode by hand; nil when there is nothing to say.
+  /// A second line about the display, such as how to set its mode by hand; nil if there is nothing to say.
   package var displayNote: String?
-  /// The mode that the TV is in only to be tried, in words; nil while none is.
+  /// The mode that the TV is trying, in words; nil if there is none.
   package var modeTrial: String?
-  /// A note on the journal, such as that a crash would lose the game; nil while all is well.
+  /// A note on the journal, such as that a crash would lose the game; nil if all is well.
   package var journalNote: String?
-  /// An interrupted game, before there is a room: the actions `resumeGame` and `startAfresh` are about it.
+  /// An interrupted game before there is a room, which the actions `resumeGame` and `startAfresh` are about; nil if
+  /// none.
   package var offer: Offer?
-  /// Those in the room, in seat order: everybody, or of very many those around the one whom the arrows have chosen.
+  /// The listed players, in seat order.
+  ///
+  /// These are all players, or, of very many, those around the player whom the arrows have selected.
   package var players: [RoomOverview.Entry]
-  /// How many come before them.
+  /// The number of players before the listed ones.
   package var playersBefore = 0
-  /// How many there are besides.
+  /// The number of players who are not listed.
   package var otherPlayers = 0
-  /// How many of those are away.
+  /// The number of unlisted players who are away.
   package var othersAway = 0
-  /// How many points the keys + and − give or take of the selected player; nil while they do not.
+  /// The number of points that the keys + and − add to or take from the selected player's score; nil if they do not.
   package var adjustment: Int?
-  /// How often somebody was turned away because the room was full.
+  /// The number of times that somebody was turned away because the room was full.
   package var turnedAway = 0
   /// The host's actions, in the order of the buttons.
   package var actions: [Action]
-  /// Those who ask to be let in, the first one first; the actions `admit` and `refuse` are about that one.
+  /// The people who ask to be let in, the earliest first; the actions `admit` and `refuse` are about the first one.
   package var knocks: [RoomOverview.Knock]
-  /// The rooms of other machines that this one could be a controller in; empty while it has a TV of its own.
+  /// The rooms of other machines in which this one could be a controller; empty while it has its own TV.
   package var nearby: [NearbyRoom]
-  /// The room of another machine that this one is a controller in; `pad` is what that room shows then.
+  /// The room of another machine in which this one is a controller; nil if there is none.
+  ///
+  /// If there is one, `pad` is the pad of that room.
   package var elsewhere: Elsewhere?
-  /// How many players there are in all.
+  /// The total number of players.
   package var playerCount: Int { players.count + otherPlayers }
-  /// The host's own pad; nil when the host does not play.
+  /// The host's own pad; nil if the host does not play.
   package var pad: PadScreen?
-  /// The phones that host, while the console lets one in; nil else.
+  /// The phones that host, while the console lets one in; otherwise nil.
   package var phones: HostPhones?
-  /// The theme that everything is shown in, by its place in the list; nil for the one of the start.
+  /// The index of the theme in which everything is shown; nil for the theme at the start.
   package var theme: Int?
   /// The language of the texts.
   package var language: Language
 
-  /// Makes a view.
+  /// Creates a view.
   package init(
     room: String, title: String, status: String, addresses: [String], code: String?, display: String?,
     displayNote: String? = nil, journalNote: String? = nil, offer: Offer? = nil, players: [RoomOverview.Entry],

@@ -2,20 +2,20 @@ package import Displays
 package import Games
 package import PadProtocol
 
-/// What comes from the host and the box: orders, presses of the host's own pad, displays, sound.
+/// An event from the host or the box: a command, a press on the host's own pad, or a change of displays or sound.
 ///
-/// Windows send it, and so can whoever else runs a room; it knows no window.
+/// Windows send these events, and any other program that runs a room can do so: the events know nothing of windows.
 package enum HostEvent: Hashable, Sendable {
   /// A display was plugged or unplugged.
   case display(TVStatus)
-  /// The host pressed a button of their own pad.
+  /// The host pressed a button of their pad.
   case press(Token)
-  /// The host answered what their own pad asks for.
+  /// The host entered the value that their pad asks for.
   case answer(Token, PadValue)
-  /// The arrows have chosen a player in the console's list, or something else.
+  /// The arrows selected a player in the console's list; nil if they selected something else.
   case chosen(Player.ID?)
   /// The sound's state changed.
   case sound(SoundState)
-  /// The host asks for something.
+  /// The host gave a command.
   case command(ConsoleCommand)
 }

@@ -1,19 +1,19 @@
 package import Room
 
-/// The phones that host, as the console shows them: their names, and no secrets.
+/// The phones that host, as the console shows them: with their names, but without secrets.
 package struct HostPhones: Hashable, Sendable {
   /// A phone that was let in.
   package struct Phone: Hashable, Sendable, Identifiable {
-    /// Tells it apart; counts up from 1, and is never used again.
+    /// The number that identifies the phone; counts up from 1, and is never reused.
     package var id: Int
-    /// Its name, such as "Phone 1 · Android".
+    /// The phone's name, such as "Phone 1 · Android".
     package var name: String
-    /// When it was let in, as a clock shows it: `20:15`.
+    /// The time of day at which the phone was let in, such as `20:15`.
     package var since: String
-    /// Whether its page is open.
+    /// Whether the phone's page is open.
     package var isHere: Bool
 
-    /// Makes one.
+    /// Creates a phone.
     package init(id: Int, name: String, since: String, isHere: Bool = true) {
       self.id = id
       self.name = name
@@ -24,33 +24,33 @@ package struct HostPhones: Hashable, Sendable {
 
   /// The state of the one-time code.
   package enum Code: Hashable, Sendable {
-    /// It can be scanned for this many more seconds.
+    /// The code can be scanned for this many more seconds.
     case shown(QRCode, seconds: Int)
-    /// This phone was let in with it.
+    /// The phone with this name was let in with the code.
     case redeemed(by: String)
-    /// Nobody has scanned it in time.
+    /// Nobody scanned the code in time.
     case expired
-    /// As many phones host as may, so there is none.
+    /// There is no code, because the maximum number of phones host.
     case full
-    /// A phone could not find this machine, so there is none.
+    /// There is no code, because this machine has no address at which a phone could find it.
     case noAddress
   }
 
-  /// The most phones that may host at a time: each receives every change.
+  /// The maximum number of phones that may host at the same time, because each receives every change.
   package static let most = 8
 
-  /// The code on the console; nil while it does not let phones in.
+  /// The code on the console; nil if the console is not letting phones in.
   package var code: Code?
-  /// Those that were let in, in that order.
+  /// The phones that were let in, in this order.
   package var phones: [Phone] = []
-  /// Whether they show what is right before the TV does.
+  /// Whether the phones show the right answers before the TV does.
   package var showsAnswers = false
-  /// How often somebody came with a code that had let a phone in already.
+  /// The number of times that somebody came with a code that had already let a phone in.
   package var strangers = 0
 
   /// Whether there is a code that can be scanned.
   package var isOffering: Bool { if case .shown = code { true } else { false } }
 
-  /// None.
+  /// Creates the state without any phones.
   package init() {}
 }

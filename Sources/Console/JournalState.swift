@@ -1,7 +1,7 @@
 /// Whether events are recorded, so that a crash costs nobody a point.
 package enum JournalState: Hashable, Sendable, Codable {
-  /// It is; with a sentence that the host should read, such as that a damaged file was set aside.
+  /// Events are recorded; the note is a sentence for the host, such as that a damaged file was set aside; nil if none.
   case kept(note: String? = nil)
-  /// It is not; with the sentence that says why, or nil where the host wished so.
+  /// Events are not recorded; the reason is a sentence, or nil if the host wished so.
   case none(reason: String?)
 }

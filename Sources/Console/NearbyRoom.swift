@@ -2,18 +2,18 @@ package import PadProtocol
 
 /// A room that another machine on this network hosts.
 package struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
-  /// The identity of a room, whatever its name on the console.
+  /// The identity of a room, which does not depend on its name on the console.
   ///
-  /// These are another machine's words as they arrived: to compare, never to show.
+  /// It consists of another machine's words as they arrived: they are to be compared, and never shown.
   package struct ID: Hashable, Sendable, Codable {
-    /// The name under which it is announced.
+    /// The name under which the room is announced.
     package var name: String
-    /// The name of its machine.
+    /// The name of the room's machine.
     package var host: String
-    /// Its port.
+    /// The room's port.
     package var port: Int
 
-    /// Makes one.
+    /// Creates an identity.
     package init(name: String, host: String, port: Int) {
       self.name = name
       self.host = host
@@ -23,16 +23,16 @@ package struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
 
   /// The room's identity.
   package let id: ID
-  /// Its name on the console: clean and unique.
+  /// The room's name on the console, cleaned and unique.
   package var name: String
-  /// Host and port to connect to: `192.168.1.30:4747`.
+  /// The host and port to connect to, such as `192.168.1.30:4747`.
   package var address: String
-  /// How many play there; nil when it does not say.
+  /// The number of players in the room; nil if the room does not announce it.
   package var players: Int?
-  /// Whether one has to know its code.
+  /// Whether joining requires the room's code.
   package var needsCode: Bool
 
-  /// Makes one.
+  /// Creates a room.
   package init(id: ID, name: String, address: String, players: Int? = nil, needsCode: Bool = true) {
     self.id = id
     self.name = name
@@ -44,22 +44,22 @@ package struct NearbyRoom: Hashable, Sendable, Codable, Identifiable {
 
 /// The room of another machine in which this one is a controller.
 package struct Elsewhere: Hashable, Sendable, Codable {
-  /// The state of that.
+  /// The state of the connection to the room.
   package enum State: Hashable, Sendable, Codable {
     case connecting, joined, reconnecting
-    /// It is over; with the sentence that says why.
+    /// The connection is over, for the reason in this sentence.
     case ended(String)
   }
   /// The room's name.
   package var room: String
-  /// The host player's name there; nil until it is known.
+  /// The host player's name in that room; nil until it is known.
   package var name: String?
-  /// The state of that.
+  /// The state of the connection.
   package var state: State
-  /// The screen; nil until the room has sent one.
+  /// The pad's screen; nil until the room has sent one.
   package var screen: PadScreen?
 
-  /// Makes one.
+  /// Creates the state of this machine in another room.
   package init(room: String, name: String? = nil, state: State, screen: PadScreen? = nil) {
     self.room = room
     self.name = name

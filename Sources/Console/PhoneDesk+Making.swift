@@ -6,13 +6,13 @@ package import Room
 import Sounds
 
 extension PhoneDesk {
-  /// The most players in the list: others can be removed at the console.
+  /// The maximum number of players in the list; others can be removed at the console.
   static let mostListed = 100
 
-  /// A phone's view of a room on a machine.
+  /// Creates a phone's view of a room on a machine.
   package init(of room: Room, in box: Box) {
     var plain = box
-    // What lies over the console does not lie over the phone, and nobody's arrows move its list.
+    // The console's phone panel does not cover the phone's page, and no arrows move the phone's list.
     (plain.phones.code, plain.chosen) = (nil, nil)
     let overview = room.overview
     let view = plain.console(of: room)
@@ -34,11 +34,11 @@ extension PhoneDesk {
     }
     addPlayers(view, scene)
     addVolumes(box.sound, texts)
-    // What cannot be done now is no deed, whatever a page thinks of it.
+    // An action that is impossible now has no effect, even if a page sends it.
     for action in screen.actions where !action.enabled { deeds[action.id] = nil }
   }
 
-  /// The TV's question, with more than the TV shows only if that is allowed.
+  /// Returns the TV's question, with more than the TV shows only if this is allowed.
   private static func question(_ room: Room, isAllowed: Bool) -> HostPhoneScreen.Question? {
     let (asked, notes) = isAllowed ? (room.quizMasters?.asked, room.quizMasters?.notes) : (room.asked, nil)
     return asked.map {
@@ -48,7 +48,7 @@ extension PhoneDesk {
     }
   }
 
-  /// The console's own sentence, unless that is about its keys.
+  /// Returns the console's status sentence, or another one if that sentence is about the console's keys.
   private static func status(
     _ overview: RoomOverview, _ box: Box, _ view: ConsoleView, _ texts: PhoneTexts
   ) -> String {
@@ -59,7 +59,7 @@ extension PhoneDesk {
     return overview.canStart ? texts.ready : view.status
   }
 
-  /// Gives an action its id, under which it is found again.
+  /// Registers an action's commands under an id, and returns the id.
   private mutating func register(_ id: String, _ commands: ConsoleCommand..., isOfItsMoment: Bool = false) -> String {
     deeds[id] = Deed(commands: commands, isOfItsMoment: isOfItsMoment)
     return id
@@ -73,7 +73,8 @@ extension PhoneDesk {
         label: action.label, enabled: action.enabled, hint: action.hint, ask: kind.ask))
   }
 
-  /// Sorts the actions: verdicts and the next step first, where a thumb finds them, and the end of the game last.
+  /// Sorts the actions: verdicts and the next step come first, within reach of a thumb, and the end of the game comes
+  /// last.
   private mutating func sortActions() {
     func rank(_ look: HostPhoneScreen.Action.Look) -> Int {
       switch look {
@@ -88,7 +89,7 @@ extension PhoneDesk {
       .sorted { (rank($0.element.look), $0.offset) < (rank($1.element.look), $1.offset) }.map(\.element)
   }
 
-  /// How the console's commands appear on a phone.
+  /// The appearance of one of the console's commands on a phone.
   private struct Kind {
     var id: String
     var group: HostPhoneScreen.Action.Group
@@ -97,7 +98,7 @@ extension PhoneDesk {
     var isOfItsMoment = false
   }
 
-  /// nil for what stays at the console, or is on the phone in another way.
+  /// Returns a command's appearance; nil if it stays at the console, or is on the phone in another way.
   private static func kind(of command: ConsoleCommand, _ overview: RoomOverview, _ scene: SceneTexts) -> Kind? {
     switch command {
     case .room(let command): kind(of: command, overview, scene)
@@ -109,11 +110,11 @@ extension PhoneDesk {
   private static func kind(of command: RoomCommand, _ overview: RoomOverview, _ scene: SceneTexts) -> Kind? {
     let isPlaying = overview.stage == .playing
     switch command {
-    // Pressed for a lobby that has changed meanwhile it may be another game that would begin, or the next one after this.
+    // If the lobby has changed since, a press could start another game, or the next game after this one.
     case .start:
       return Kind(
         id: overview.stage == .lobby ? "start" : "again", group: .play, look: .main, isOfItsMoment: true)
-    // Two who press at the same time mean the same.
+    // Two people who press at the same time want the same. With separate ids, the second press does not undo the first.
     case .togglePause: return Kind(id: overview.canGoOn ? "go-on" : "pause", group: .play)
     case .game(let token):
       let look: HostPhoneScreen.Action.Look =
@@ -147,7 +148,7 @@ extension PhoneDesk {
           _ = register("adjust.\(player.rawValue)\(sign)", .room(.adjust(player, by: points)))
         }
       }
-      // Two who press at the same time mean the same: what takes it back is another press.
+      // Two people who press at the same time want the same: withdrawing the time is another press, with another id.
       let hasTime = grantsTime ? entry.hasExtraTime : nil
       let time = hasTime.map { register("time.\(player.rawValue).\($0 ? "off" : "on")", .room(.grantTimeTo(player))) }
       return .init(

@@ -1,10 +1,10 @@
-/// Whether browsers are shown the TV's picture.
+/// Whether the TV's picture is shown to browsers.
 package enum WebTVState: Hashable, Sendable {
-  /// They are not.
+  /// The picture is not shown to browsers.
   case off
-  /// They are, and this many browsers watch.
+  /// The picture is shown to browsers, of which this many are watching.
   case on(viewers: Int)
 
-  /// Whether they are.
+  /// Whether the picture is shown to browsers.
   package var isOn: Bool { self != .off }
 }

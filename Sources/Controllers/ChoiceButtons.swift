@@ -7,11 +7,14 @@ package enum ChoiceButtons {
   private static let colors: [ControllerButton] = [.blue, .orange, .green, .yellow]
   private static let remoteColors: [ControllerButton] = [.red, .green, .yellow, .blue]
 
-  /// The buttons that press one of a pad's, the one to show first; empty if it takes a list with a highlight.
+  /// Returns the controller's buttons that press one of the pad's buttons.
+  ///
+  /// The button to show comes first. The list is empty if the pad's button can only be reached with a highlight.
   ///
   /// - Parameters:
-  ///   - index: Its index among the pad's buttons, from 0.
-  ///   - isSent: Whether the choice has to be sent, so that the sending button is not assigned to any of them.
+  ///   - index: The index of the pad's button, from 0.
+  ///   - isSent: Whether the choice has to be sent, so that the sending button is not assigned to any of the pad's
+  ///     buttons.
   package static func buttons(
     of kind: ControllerKind, for index: Int, among buttons: [PadButton], isSent: Bool = false
   ) -> [ControllerButton] {
@@ -25,7 +28,7 @@ package enum ChoiceButtons {
     case .buzzer:
       if buttons.count == 1, !isSent { return [.red] + colors }
       if buttons.count <= 4 {
-        // Where there is something to call beside something to do, the large button calls.
+        // If the pad has a button to call besides a button to act, the large button calls.
         let isCall = index == 1 && !isSent && hasCall(buttons)
         return (isCall ? [.red] : []) + [colors[index]]
       }
@@ -39,17 +42,17 @@ package enum ChoiceButtons {
     }
   }
 
-  /// The index of the pad's button that a controller's button presses; nil if it presses none.
+  /// Returns the index of the pad's button that a controller's button presses; nil if it presses none.
   package static func index(
     of button: ControllerButton, on kind: ControllerKind, among buttons: [PadButton], isSent: Bool = false
   ) -> Int? {
     buttons.indices.first { self.buttons(of: kind, for: $0, among: buttons, isSent: isSent).contains(button) }
   }
 
-  /// Whether the first button is something to do, and the second one something to call beside it, as in Snap!.
+  /// Whether the first button is for an action and the second one for a call besides it, as in Snap!.
   static func hasCall(_ buttons: [PadButton]) -> Bool { buttons.count == 2 && buttons.allSatisfy(\.isPlain) }
 
-  /// Whether it takes a highlight to reach all of them.
+  /// Whether a highlight is needed to reach all of the pad's buttons.
   static func needsList(_ kind: ControllerKind, _ buttons: [PadButton], isSent: Bool) -> Bool {
     buttons.indices.contains { self.buttons(of: kind, for: $0, among: buttons, isSent: isSent).isEmpty }
   }
@@ -61,6 +64,6 @@ package enum ChoiceButtons {
 }
 
 extension PadButton {
-  /// Whether it has only words.
+  /// Whether the button shows only words.
   fileprivate var isPlain: Bool { shape == nil && symbol == nil }
 }

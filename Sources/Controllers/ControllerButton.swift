@@ -1,32 +1,32 @@
 /// A button of a controller, by its place or its label.
 package enum ControllerButton: Hashable, Sendable {
-  // At a gamepad's right thumb: A, B, X and Y on one, × ○ □ △ on another.
+  // The buttons at a gamepad's right thumb: A, B, X and Y on one gamepad, × ○ □ △ on another.
   case south, east, west, north
-  // The cross of a gamepad, or its left stick; the arrows of keyboards and remotes.
+  // A gamepad's cross or left stick; the arrows of keyboards and remotes.
   case up, down, left, right
   case leftShoulder, rightShoulder
   case start, select
-  // A buzzer's buttons; a remote has most of them too.
+  // A buzzer's buttons; a remote also has most of them.
   case red, blue, orange, green, yellow
-  /// The character that a key types: a small letter, a digit, a sign, or a space.
+  /// A key that types a character: a lower-case letter, a digit, a sign, or a space.
   case key(Character)
   case enter, escape, erase
-  /// The key that means nothing at the console, for keyboards that are to be a seat: F1.
+  /// F1, with which a keyboard asks for a seat; the key has no meaning at the console.
   case join
 
-  /// The number of a key with a digit.
+  /// The digit of a key; nil if the key has none.
   var digit: Int? {
     guard case .key(let character) = self, character.isASCII else { return nil }
     return character.wholeNumberValue
   }
 }
 
-/// Something that happened at the controllers.
+/// An event of the controllers.
 package enum ControllerEvent: Hashable, Sendable {
-  /// One was plugged in, or was there at the beginning.
+  /// A controller was plugged in, or was there at the beginning.
   case connected(Controller)
-  /// One was pulled, or its battery is empty.
+  /// A controller was unplugged, or its battery is empty.
   case disconnected(ControllerID)
-  /// A button went down; `isRepeat` if it is only held.
+  /// A button was pressed; `isRepeat` if it is only being held.
   case pressed(ControllerID, ControllerButton, isRepeat: Bool = false)
 }

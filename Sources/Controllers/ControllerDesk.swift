@@ -5,13 +5,13 @@ package import PadProtocol
 package struct ControllerDesk: Sendable {
   /// A message for the room.
   package enum Deed: Hashable, Sendable {
-    /// A button was pressed that asks for a seat, on a new line.
+    /// A press asks for a seat, on a new line.
     case join(ControllerID, line: Int)
-    /// A controller is there again whose seat may be waiting, on a new line.
+    /// A controller whose seat may be waiting was plugged in, on a new line.
     case comeBack(ControllerID, line: Int)
     case say(ClientMessage, line: Int)
     case rename(String, line: Int)
-    /// A line is gone.
+    /// A line has ended.
     case close(line: Int)
   }
 
@@ -22,43 +22,43 @@ package struct ControllerDesk: Sendable {
 
   private struct Refusal: Sendable {
     var text: String
-    /// Since when it is shown; nil before it is.
+    /// The time since which the refusal has been shown; nil if it has not been shown yet.
     var since: Instant?
   }
 
-  /// For how long a refusal is shown at least.
+  /// The minimum duration for which a refusal is shown, unless a game begins.
   static let refusalLimit = Span.seconds(8)
 
   private let names: ControllerNames
   private var devices: [ControllerID: Device] = [:]
   private var lastLine = 0
   private var refusal: Refusal?
-  /// Whether a game was on when the strip was made last.
+  /// Whether a game was running when the strip was last made.
   private var wasPlaying = false
   private var rumbles: [ControllerRumble] = []
 
-  /// An empty one.
+  /// Creates a desk without controllers.
   package init(names: ControllerNames) { self.names = names }
 
-  /// Whether nothing is plugged in.
+  /// Whether no controllers are plugged in.
   package var isEmpty: Bool { devices.isEmpty }
 
   /// The controllers that are plugged in, in a fixed order.
   package var controllers: [Controller] { devices.values.map(\.controller).sorted { $0.id < $1.id } }
 
-  /// Whether presses must not be recorded: somebody types on a keyboard that nobody plays with.
+  /// Whether a controller's presses must not be recorded, because somebody may be typing on a keyboard without a seat.
   package func isPrivate(_ id: ControllerID) -> Bool {
     devices[id].map { $0.seat == nil && $0.controller.kind == .keyboard } ?? true
   }
 
-  /// The first of the names that nobody has.
+  /// Returns the first name that nobody in the room has; a used one if all are used, nil if there are no names.
   package func freeName(taken: Set<String>) -> String? { names.next(after: nil, taken: taken) }
 
-  /// Takes what happened.
+  /// Handles an event of the controllers, and returns messages for the room.
   ///
   /// - Parameters:
-  ///   - now: When, on the room's clock.
-  ///   - taken: The names of all in the room; asked for only where a name is changed.
+  ///   - now: The time of the event on the room's clock.
+  ///   - taken: Returns the names of everybody in the room; called only if a name is changed.
   package mutating func handleEvent(_ event: ControllerEvent, at now: Instant, taken: () -> Set<String>) -> [Deed] {
     switch event {
     case .connected(let controller):
@@ -89,13 +89,13 @@ package struct ControllerDesk: Sendable {
     }
   }
 
-  /// Sits a controller down on a line, on which the room is about to answer.
+  /// Gives a controller a seat on a line, on which the room is about to answer.
   package mutating func seat(_ id: ControllerID, line: Int) {
     guard let kind = devices[id]?.controller.kind else { return }
     devices[id]?.seat = ControllerSeat(line: line, kind: kind, letters: names.letters)
   }
 
-  /// Takes what the room says on a line.
+  /// Handles a message from the room on a line.
   package mutating func hear(_ message: ServerMessage, line: Int) {
     guard let id = id(of: line) else { return }
     switch message {
@@ -111,7 +111,7 @@ package struct ControllerDesk: Sendable {
     }
   }
 
-  /// Takes what the room shows on a line.
+  /// Handles a new screen from the room on a line.
   package mutating func see(_ screen: PadScreen, line: Int) {
     guard let id = id(of: line) else { return }
     if let cue = screen.personal.cue { rumbles.append(ControllerRumble(controller: id, cue: cue)) }
@@ -120,27 +120,28 @@ package struct ControllerDesk: Sendable {
 
   private func id(of line: Int) -> ControllerID? { devices.first { $0.value.seat?.line == line }?.key }
 
-  /// The rumbles since the last call.
+  /// Returns the rumbles since the last call.
   package mutating func takeRumbles() -> [ControllerRumble] {
     defer { rumbles = [] }
     return rumbles
   }
 
-  /// The feedback on the controllers themselves.
+  /// The lights to show on the controllers themselves.
   package var feedback: [ControllerID: ControllerFeedback] {
     devices.compactMapValues { device in
       device.seat.map { ControllerFeedback(isLit: $0.isLit, color: $0.welcome?.color) }
     }
   }
 
-  /// The TV's strip about them; nil while nothing is plugged in, or in a game that nobody plays with one.
+  /// Returns the TV's strip about the controllers; nil if none is plugged in, or if a game is running without any of
+  /// them.
   ///
   /// A refusal disappears when a game begins, or a few seconds after it was first shown.
   ///
   /// - Parameters:
-  ///   - now: When, on the room's clock.
-  ///   - isPlaying: Whether a game is on: then the strip is for its players.
-  ///   - player: The player on a line; nil for nobody.
+  ///   - now: The current time on the room's clock.
+  ///   - isPlaying: Whether a game is running; the strip is then for its players.
+  ///   - player: Returns the player on a line; nil if there is none.
   package mutating func bar(at now: Instant, isPlaying: Bool, player: (Int) -> Player?) -> ControllerBar? {
     let begins = isPlaying && !wasPlaying
     wasPlaying = isPlaying
@@ -154,7 +155,7 @@ package struct ControllerDesk: Sendable {
     var bar = ControllerBar(refusal: refusal?.text)
     for kind in ControllerKind.allCases {
       let own = devices.filter { $0.controller.kind == kind }
-      // Whoever spells a name or answers alone is told in place of what the others could do.
+      // A player who spells a name or composes an answer has priority over others with the same kind of controller.
       let legends = own.compactMap { $0.seat?.legend }
       if let legend = legends.first(where: { $0.entries.contains { $0.deed == .send } }) ?? legends.first {
         bar.legends.append(legend)

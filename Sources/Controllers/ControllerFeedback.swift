@@ -1,33 +1,34 @@
 package import PadProtocol
 
-/// The feedback of a controller itself.
+/// The feedback that a controller itself shows.
 package struct ControllerFeedback: Hashable, Sendable {
-  /// Whether a light says that a press counts now, or in a game in which all may call besides, that it is their turn.
+  /// Whether the light is on: a press counts now, or it is the player's turn in a game in which everybody may also
+  /// call.
   package var isLit: Bool
-  /// The player's colour, for controllers that have a light of any colour; nil before they are in.
+  /// The player's colour, for controllers with a light of any colour; nil if the player is not in yet.
   package var color: PadColor?
 
-  /// Says how it is.
+  /// Creates the feedback.
   package init(isLit: Bool, color: PadColor? = nil) {
     self.isLit = isLit
     self.color = color
   }
 }
 
-/// A short trembling.
+/// A short vibration of a controller.
 package struct ControllerRumble: Hashable, Sendable {
-  /// Whose.
+  /// The controller that vibrates.
   package var controller: ControllerID
   /// Its cause.
   package var cue: PadCue
 
-  /// Makes one.
+  /// Creates a rumble.
   package init(controller: ControllerID, cue: PadCue) {
     self.controller = controller
     self.cue = cue
   }
 
-  /// How hard, 0 to 1, and for how many milliseconds.
+  /// The strength, 0 to 1, and the duration in milliseconds.
   package var strength: (amount: Double, milliseconds: Int) {
     switch cue {
     case .right, .buzz, .turn: (0.5, 120)
@@ -38,10 +39,12 @@ package struct ControllerRumble: Hashable, Sendable {
   }
 }
 
-/// The controllers' lights and motors; called from the event loop, and never waits.
+/// The controllers' lights and motors.
+///
+/// The methods are called from the event loop, and never block.
 package protocol ControllerLights: AnyObject, Sendable {
-  /// Shows this from now on; a controller that is not among them shows nothing.
+  /// Shows feedback from now on; a controller that is not in the dictionary shows nothing.
   func show(_ feedback: [ControllerID: ControllerFeedback])
-  /// Trembles once.
+  /// Makes a controller vibrate once.
   func rumble(_ rumble: ControllerRumble)
 }

@@ -9,7 +9,7 @@ package enum ControllerKind: String, Hashable, Sendable, Codable, CaseIterable {
   /// A TV's remote control.
   case remote
 
-  /// The button that joins.
+  /// The button that asks for a seat.
   package var joining: ControllerButton {
     switch self {
     case .gamepad: .south
@@ -27,7 +27,7 @@ package enum ControllerKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The button that sends what was put together.
+  /// The button that sends a finished answer or name.
   package var sending: ControllerButton {
     switch self {
     case .gamepad: .start
@@ -36,7 +36,9 @@ package enum ControllerKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The buttons for back and forth, and for up and down: heads and names in the lobby, digits and letters in answers.
+  /// The buttons for back and forth, and for up and down.
+  ///
+  /// They step through heads and names in the lobby, and through digits and letters in answers.
   package var steps: (previous: ControllerButton, next: ControllerButton, up: ControllerButton, down: ControllerButton)
   {
     switch self {
@@ -45,7 +47,7 @@ package enum ControllerKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// The button that spells a name letter by letter.
+  /// The button with which a player begins to spell a name letter by letter.
   package var spelling: ControllerButton {
     switch self {
     case .gamepad: .north

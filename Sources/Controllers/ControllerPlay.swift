@@ -1,7 +1,8 @@
 package import PadProtocol
 
-/// The effects of one controller's buttons while a screen is shown; a gamepad has no screen, so the TV shows what it
-/// asks for.
+/// The effects of one controller's buttons on the screen that a pad would show.
+///
+/// A gamepad has no screen, so the TV shows the entries that the screen asks for.
 package struct ControllerPlay: Hashable, Sendable {
   /// The kind of controller.
   package let kind: ControllerKind
@@ -9,22 +10,22 @@ package struct ControllerPlay: Hashable, Sendable {
   private let letters: [Character]
   /// The screen that a pad would show; nil before the first one.
   package private(set) var screen: PadScreen?
-  /// The answer in progress, if there are choices, an order or a number; nil if a press is all.
+  /// The answer in progress; nil if a press is the whole answer.
   package private(set) var draft: PadDraft?
-  /// The same if it is a text.
+  /// The text in progress, if the answer is a text; nil for other answers.
   package private(set) var wheel: LetterWheel?
-  /// The token of the highlighted button, if there are more than the controller has.
+  /// The token of the highlighted button, if the screen has more buttons than the controller.
   package private(set) var highlighted: Token?
-  /// Which digit of a number is turned, from the last one.
+  /// The place of the digit that is turned in a number, counted from the last one.
   package private(set) var place = 0
 
-  /// Begins without a screen.
+  /// Creates the state without a screen.
   package init(kind: ControllerKind, letters: [Character]) {
     self.kind = kind
     self.letters = letters
   }
 
-  /// Takes a new screen; a draft for the same input stays.
+  /// Handles a new screen; a draft for the same input stays.
   package mutating func follow(_ screen: PadScreen) {
     let before = draft
     self.screen = screen
@@ -43,7 +44,7 @@ package struct ControllerPlay: Hashable, Sendable {
     }
   }
 
-  /// Whether arrows move a highlight through the buttons, since there are too many for the controller's own.
+  /// Whether arrows move a highlight through the buttons, because there are more of them than the controller has.
   package var usesList: Bool {
     guard let screen else { return false }
     let isSent = screen.openInput != nil
@@ -51,7 +52,7 @@ package struct ControllerPlay: Hashable, Sendable {
     return ChoiceButtons.needsList(kind, screen.shared.buttons, isSent: isSent)
   }
 
-  /// Takes a press; returns what the pad says, nil for nothing.
+  /// Handles a press, and returns the message that a pad would send; nil if there is none.
   package mutating func press(_ button: ControllerButton, isRepeat: Bool) -> ClientMessage? {
     guard let screen else { return nil }
     if screen.openInput != nil, draft != nil { return answer(button, isRepeat: isRepeat) }
@@ -61,7 +62,8 @@ package struct ControllerPlay: Hashable, Sendable {
       let token = buttons[index].token
       return screen.openButtons.contains { $0.token == token } ? .press(token) : nil
     }
-    // What a keyboard presses is named by its key, and whoever holds a remote may not see which digit is which.
+    // A keyboard's keys are named on the buttons, but a person with a remote may not see which digit is for which
+    // button.
     if button == kind.sending, let highlighted, screen.openButtons.contains(where: { $0.token == highlighted }) {
       return .press(highlighted)
     }
@@ -77,7 +79,7 @@ package struct ControllerPlay: Hashable, Sendable {
     highlighted = buttons[next].token
   }
 
-  /// Whether a button goes forth (1) or back (−1) through a list; nil for others.
+  /// Returns the direction in which a button moves through a list, forward (1) or back (−1); nil for other buttons.
   private func step(of button: ControllerButton) -> Int? {
     let steps = kind.steps
     if button == steps.down || button == steps.next { return 1 }
@@ -148,7 +150,7 @@ package struct ControllerPlay: Hashable, Sendable {
 }
 
 extension LetterWheel {
-  /// Turns, takes, erases or types, as a button of a controller means it.
+  /// Turns the wheel, adds its letter, erases or types, depending on a controller's button.
   mutating func press(_ button: ControllerButton, of kind: ControllerKind) {
     let steps = kind.steps
     switch button {
@@ -166,7 +168,8 @@ extension LetterWheel {
 }
 
 extension NumberField {
-  /// The digit that is turned at first: about a twentieth of what can be answered.
+  /// The place of the digit that is turned at first: one turn changes the answer by about a twentieth of its range or
+  /// less.
   var firstPlace: Int {
     guard let range else { return 0 }
     let steps = (range.upperBound - range.lowerBound) / step / 20
@@ -180,7 +183,8 @@ extension NumberField {
 }
 
 extension PadDraft {
-  /// The farthest digit that can be turned: that of the largest number, or the twelfth.
+  /// The place of the leftmost digit that can be turned: the first digit of the largest number, or the twelfth without
+  /// a range.
   fileprivate var lastPlace: Int {
     guard case .number(let field) = input.form, let range = field.range else { return 11 }
     let most = max(range.lowerBound.magnitude, range.upperBound.magnitude) / field.step

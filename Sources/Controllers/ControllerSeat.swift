@@ -9,17 +9,17 @@ package struct ControllerSeat: Hashable, Sendable {
     case rename(String)
   }
 
-  /// The number of its line, which is never used twice.
+  /// The number of the seat's line to the room, which is never used twice.
   package let line: Int
-  /// Its part in the game.
+  /// The seat's part in the game.
   private(set) var play: ControllerPlay
-  /// The room's welcome to its player; nil before the room has sent one.
+  /// The room's welcome to the seat's player; nil if the room has not sent one yet.
   private(set) var welcome: ServerMessage.Welcome?
-  /// The name that is being spelt; nil while none is.
+  /// The name that is being spelt; nil if there is none.
   private(set) var spelling: LetterWheel?
-  /// Since when one more press gives the seat up; nil while it does not.
+  /// The time of the first of two presses that give the seat up; nil if there was none.
   private var leavingSince: Instant?
-  /// Which reaction comes next.
+  /// The number of the next reaction.
   private var reaction = 0
 
   init(line: Int, kind: ControllerKind, letters: [Character]) {
@@ -29,24 +29,24 @@ package struct ControllerSeat: Hashable, Sendable {
 
   private var kind: ControllerKind { play.kind }
 
-  /// Whether no game is on, so that the player may change what they look like.
+  /// Whether no game is running, so that the player may change their looks.
   private var isInLobby: Bool { play.screen?.personal.heads != nil }
 
   mutating func hear(_ welcome: ServerMessage.Welcome) { self.welcome = welcome }
 
   mutating func see(_ screen: PadScreen) {
     play.follow(screen)
-    // A game does not wait for a name.
+    // A game does not wait for a player who is spelling a name.
     if !isInLobby { (spelling, leavingSince) = (nil, nil) }
   }
 
-  /// For how long one press of the button that gives the seat up waits for the second one.
+  /// The time within which the second press of the button that gives the seat up must follow.
   static let leavingLimit = Span.seconds(5)
 
   /// Whether one more press gives the seat up.
   private func isLeaving(at now: Instant) -> Bool { leavingSince.map { now - $0 < Self.leavingLimit } ?? false }
 
-  /// Takes a press; `taken` is asked for the names of all in the room where the name is changed.
+  /// Handles a press; `taken` returns the names of everybody in the room, and is called only if the name is changed.
   mutating func press(
     _ button: ControllerButton, isRepeat: Bool, at now: Instant, names: ControllerNames, taken: () -> Set<String>
   ) -> [Deed] {
@@ -72,7 +72,7 @@ package struct ControllerSeat: Hashable, Sendable {
     case .west where kind == .gamepad, .rightShoulder where kind == .gamepad: return changeTeam()
     case .south where kind == .gamepad: return react()
     case .key:
-      // A keyboard names its teams and reactions as a terminal does.
+      // Keyboards have the same keys for teams and reactions as a terminal.
       if let message = play.press(button, isRepeat: false) { return [.say(message)] }
       if let digit = button.digit { return react(digit - 1) }
     default: break
@@ -80,17 +80,17 @@ package struct ControllerSeat: Hashable, Sendable {
     return []
   }
 
-  /// The button that gives the seat up, pressed twice.
+  /// The button that gives the seat up if it is pressed twice.
   private var leaving: ControllerButton {
     switch kind {
     case .gamepad: .select
     case .keyboard, .remote: .escape
-    // All of a buzzer's buttons are needed: one that is put away is removed at the console.
+    // All of a buzzer's buttons are needed, so a buzzer has no such button: the host removes its player at the console.
     case .buzzer: .select
     }
   }
 
-  /// The longest name: it fits in most places.
+  /// The maximum length of a spelt name, in characters, so that it fits in most places.
   static let longestName = 12
 
   private mutating func spell(_ button: ControllerButton, isRepeat: Bool) -> [Deed] {
@@ -108,7 +108,7 @@ package struct ControllerSeat: Hashable, Sendable {
   private func change(head step: Int) -> [Deed] {
     guard let heads = play.screen?.personal.heads, !heads.isEmpty else { return [] }
     let own = play.screen?.personal.head?.rawValue ?? 0
-    // The next number that is free, around the end.
+    // The next free head in that direction, wrapping around at the end.
     let next = step > 0 ? heads.first { $0.rawValue > own } : heads.last { $0.rawValue < own }
     return (next ?? (step > 0 ? heads.first : heads.last)).map { [.say(.head($0))] } ?? []
   }
@@ -132,7 +132,8 @@ package struct ControllerSeat: Hashable, Sendable {
     return [.say(.react(reactions[reaction % reactions.count]))]
   }
 
-  /// Whether a press counts now, or whether it is their turn where all may call beside it, as a light tells it.
+  /// Whether the light is on: a press counts now, or it is the player's turn in a game in which everybody may also
+  /// call.
   var isLit: Bool {
     guard let screen = play.screen, !isInLobby else { return false }
     if screen.openInput != nil { return true }
@@ -140,12 +141,12 @@ package struct ControllerSeat: Hashable, Sendable {
     guard !open.isEmpty, screen.shared.hold != true else { return false }
     let buttons = screen.shared.buttons
     guard ChoiceButtons.hasCall(buttons) else { return true }
-    // What they have pressed themselves is closed for another reason.
+    // If the player has pressed the first button, it is closed for that reason, and it is still their turn.
     let first = buttons[0].token
     return open.contains { $0.token == first } || screen.personal.pressed == first
   }
 
-  /// The TV's card about it; nil for none.
+  /// Returns the TV's card about the seat; nil if there is none.
   func card(of player: Player, at now: Instant) -> ControllerBar.Card? {
     content(at: now).map { ControllerBar.Card(player: player, content: $0) }
   }
@@ -173,7 +174,7 @@ package struct ControllerSeat: Hashable, Sendable {
     }
   }
 
-  /// Which of its buttons does what now.
+  /// The present effects of the controller's buttons; nil if there is nothing to show.
   var legend: ControllerBar.Legend? {
     guard let screen = play.screen else { return nil }
     var entries: [ControllerBar.Legend.Entry] = []
@@ -197,7 +198,7 @@ package struct ControllerSeat: Hashable, Sendable {
       let buttons = screen.shared.buttons
       for index in buttons.indices {
         let first = ChoiceButtons.buttons(of: kind, for: index, among: buttons, isSent: isAsked).first
-        // Keys with the digits that stand on the TV need no explaining.
+        // Keys need no explanation if the TV shows their digits.
         let isPlain = kind == .keyboard || kind == .remote
         if let first, !isPlain || buttons[index].label.count > 1 {
           entries.append(.init([first], .press(buttons[index])))

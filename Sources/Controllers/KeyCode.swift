@@ -1,9 +1,9 @@
-/// The kernel's numbers of keys, as far as they mean anything here (`linux/input-event-codes.h`).
+/// The kernel's key codes that have a meaning here (`linux/input-event-codes.h`).
 package enum KeyCode {
-  /// The letters in the order of their numbers' rows.
+  /// The keyboard's rows of letters, each with the code of its first key.
   private static let rows: [(first: Int, keys: String)] = [(16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")]
 
-  /// The letter on a key of an English keyboard; nil for a key without one.
+  /// Returns the letter on a key of an English keyboard; nil if the key has no letter.
   package static func letter(of code: Int) -> Character? {
     for row in rows where (row.first..<row.first + row.keys.count).contains(code) {
       return row.keys[row.keys.index(row.keys.startIndex, offsetBy: code - row.first)]
@@ -11,9 +11,9 @@ package enum KeyCode {
     return nil
   }
 
-  /// The meaning of a key on a keyboard or a remote; nil for none.
+  /// Returns the meaning of a key on a keyboard or a remote; nil if it has none.
   ///
-  /// - Parameter layout: The character that a key types whose letter is this on an English keyboard.
+  /// - Parameter layout: Maps the letter of a key on an English keyboard to the character that the key types.
   package static func button(of code: Int, layout: (Character) -> Character = { $0 }) -> ControllerButton? {
     if let letter = letter(of: code) { return .key(layout(letter)) }
     switch code {
@@ -44,38 +44,40 @@ package enum KeyCode {
     }
   }
 
-  /// Whether no window system tells programs of a key: the OK, the exit and the digits of a TV's remote control, which SDL 2
-  /// has no names for, and most of which X cannot even count to.
+  /// Whether window systems never report a key to programs.
+  ///
+  /// This is so for OK, exit and the digits of a TV's remote control. SDL 2 has no names for them, and most of their
+  /// codes are too large for X.
   package static func isUntold(_ code: Int) -> Bool {
     code == 174 || code == 352 || code == 353 || (512...521).contains(code)
   }
 }
 
-/// A key press as the kernel tells it.
+/// The kind of a key event, as the kernel reports it.
 package enum KeyMotion: Int, Hashable, Sendable {
   case released, pressed, held
 }
 
 /// An input device of the kernel, classified by its keys.
 package struct InputDevice: Hashable, Sendable {
-  /// Its file, such as `event3`.
+  /// The device's file, such as `event3`.
   package var file: String
-  /// Its maker's name for it.
+  /// The maker's name for the device.
   package var name: String
-  /// Its port; empty if that is not known.
+  /// The device's port; empty if the port is not known.
   package var port: String
-  /// Its serial number; empty if it has none.
+  /// The device's serial number; empty if there is none.
   package var serial: String
-  /// Bus, maker and product.
+  /// The device's bus, maker and product.
   package var model: String
-  /// Its kind; nil if it is not held in hands, or if SDL knows it better.
+  /// The device's kind; nil if people do not hold it in their hands, or if SDL recognizes it better.
   package var kind: ControllerKind?
-  /// Whether it is a mouse, or has one built in.
+  /// Whether the device is a mouse, or has one built in.
   var isMouse: Bool
 
-  /// Describes one.
+  /// Creates a device.
   ///
-  /// - Parameter keys: The numbers of the keys that it has.
+  /// - Parameter keys: The codes of the device's keys.
   package init(file: String, name: String, port: String = "", serial: String = "", model: String = "", keys: Set<Int>) {
     self.file = file
     self.name = name
@@ -96,44 +98,45 @@ package struct InputDevice: Hashable, Sendable {
     }
   }
 
-  /// The thing that it is a part of: one keyboard is often several devices.
+  /// The physical object that the device is a part of: one keyboard is often several devices.
   package var thing: String {
     let plug = port.prefix { $0 != "/" }
-    // Makers give all of one model the same serial number, and those of two models too.
+    // A serial number is not unique: makers give the same one to all devices of a model, and even to two models.
     if !serial.isEmpty { return "serial \(model) \(serial) \(plug)" }
     return plug.isEmpty ? file : "port \(plug)"
   }
 
-  /// Under which name it has its seat.
+  /// The identity under which the device has its seat.
   package var id: ControllerID { ControllerID(model: model, port: serial.isEmpty ? port : serial) }
 
-  /// Which of several came first.
+  /// The number in the file's name; of several devices, the first to appear has the lowest.
   private var number: Int { Int(file.drop { !$0.isNumber }) ?? .max }
 
-  /// Whether it is a key for signing in, which types letters too: those of Yubico.
+  /// Whether the device is a security key for signing in, which also types letters; Yubico's are recognized.
   private var isSecurityKey: Bool { model.split(separator: "-").dropFirst().first == "1050" }
 
   private static func sorted(_ devices: [InputDevice]) -> [InputDevice] {
     devices.sorted { ($0.number, $0.file) < ($1.number, $1.file) }
   }
 
-  /// The thing that is the console's keyboard; nil where there is none.
+  /// Returns the physical object that is the console's keyboard; nil if there is none.
   ///
   /// - Parameters:
-  ///   - devices: All that there are, those that are no keyboards as well: what has a mouse in it is less of a keyboard.
-  ///   - before: The one that it was, which it stays as long as it is there.
+  ///   - devices: All devices, including those that are not keyboards. A keyboard with a built-in mouse is chosen only
+  ///     if there is no better one.
+  ///   - before: The console's previous keyboard, which is kept while it is plugged in.
   package static func console(among devices: [InputDevice], before: String? = nil) -> String? {
     let keyboards = sorted(devices.filter { $0.kind == .keyboard })
     if let before, keyboards.contains(where: { $0.thing == before }) { return before }
     let mice = Set(devices.filter(\.isMouse).map(\.thing))
     func rank(_ device: InputDevice) -> Int { device.isSecurityKey ? 2 : mice.contains(device.thing) ? 1 : 0 }
-    // The first one of those that are most of a keyboard.
+    // Of the keyboards with the best rank, the first one is chosen.
     return keyboards.indices.min { (rank(keyboards[$0]), $0) < (rank(keyboards[$1]), $1) }.map { keyboards[$0].thing }
   }
 
-  /// Which of them are seats: all keyboards but the console's, and the remotes as it was said.
+  /// Returns the devices that are seats: all keyboards but the console's, and the remotes according to `remotes`.
   ///
-  /// - Parameter console: The thing that is the console's keyboard, as `console(among:before:)` says it.
+  /// - Parameter console: The physical object that is the console's keyboard, from `console(among:before:)`.
   package static func seats(among devices: [InputDevice], remotes: RemoteUse, console: String?) -> [InputDevice] {
     let sorted = sorted(devices)
     var things: Set<String> = []
@@ -142,7 +145,7 @@ package struct InputDevice: Hashable, Sendable {
       if device.thing != console { seats.append(device) }
     }
     let isSeat = remotes == .seat || remotes == .auto && console != nil
-    // What else a keyboard's maker has put into it is no remote.
+    // Other devices that a keyboard's maker has built into it are not remotes.
     for device in sorted where device.kind == .remote && isSeat && things.insert(device.thing).inserted {
       seats.append(device)
     }
@@ -150,12 +153,12 @@ package struct InputDevice: Hashable, Sendable {
   }
 }
 
-/// Whose a TV's remote control is.
+/// The use of a TV's remote control.
 package enum RemoteUse: String, Hashable, Sendable, CaseIterable {
-  /// The console's if there is no keyboard, else a seat.
+  /// It belongs to the console if there is no keyboard; otherwise it is a seat.
   case auto
-  /// The console's.
+  /// It belongs to the console.
   case console
-  /// A seat.
+  /// It is a seat.
   case seat
 }

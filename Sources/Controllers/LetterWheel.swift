@@ -1,25 +1,25 @@
-/// A text that is put together letter by letter, as the initials in a list of high scores.
+/// A text that is composed letter by letter, like the initials in a list of high scores.
 package struct LetterWheel: Hashable, Sendable {
   /// The letters to turn through.
   package let letters: [Character]
-  /// How many characters there may be.
+  /// The maximum number of characters.
   package let limit: Int
   /// The text so far.
   package private(set) var text: String
-  /// The letter that is turned to, not taken yet; nil while none is.
+  /// The letter that the wheel shows, which is not yet in the text; nil if it shows none.
   package private(set) var letter: Character?
 
-  /// Begins with a text.
+  /// Creates a wheel with a text to begin with.
   package init(_ text: String = "", letters: [Character], limit: Int) {
     self.letters = letters.isEmpty ? ["A"] : letters
     self.limit = max(0, limit)
     self.text = String(text.prefix(max(0, limit)))
   }
 
-  /// The text with the letter that is turned to.
+  /// The text with the letter that the wheel shows.
   package var whole: String { text + (letter.map(String.init) ?? "") }
 
-  /// Turns to another letter: from none to the first one, or backwards to the last.
+  /// Turns to another letter; from none, to the first letter, or to the last one if backwards.
   package mutating func turn(by steps: Int) {
     guard text.count < limit else { return }
     guard let letter, let index = letters.firstIndex(of: letter) else {
@@ -29,19 +29,19 @@ package struct LetterWheel: Hashable, Sendable {
     self.letter = letters[((index + steps) % letters.count + letters.count) % letters.count]
   }
 
-  /// Takes the letter that is turned to.
+  /// Adds the wheel's letter to the text.
   package mutating func addLetter() {
     guard let letter else { return }
     text.append(letter)
     self.letter = nil
   }
 
-  /// Takes the letter back that is turned to, or else the last one.
+  /// Clears the wheel's letter, or removes the text's last letter if the wheel shows none.
   package mutating func erase() {
     if letter != nil { letter = nil } else if !text.isEmpty { text.removeLast() }
   }
 
-  /// Types a letter, as keyboards do.
+  /// Types a letter directly, as keyboards do.
   package mutating func type(_ character: Character) {
     addLetter()
     guard text.count < limit else { return }

@@ -3,19 +3,19 @@ package import Net
 
 /// A room that was found on the network and whose port answers.
 ///
-/// Anybody on the network can announce a room: names and texts are another's words, bounded in length but not cleaned.
-/// Clean them before they are shown, and connect only where the person chose to.
+/// Anybody on the network can announce a room. Its names and texts come from strangers: their length is limited, but
+/// they are not cleaned. Clean them before they are shown, and connect only if the person chose to.
 package struct FoundRoom: Hashable, Sendable, Identifiable {
-  /// The identity of a room, over whatever interface it is found.
+  /// The identity of a room, regardless of the interface on which it is found.
   package struct ID: Hashable, Sendable {
-    /// As in `FoundRoom`.
+    /// The announced name, as in `FoundRoom`.
     package var name: String
-    /// As in `FoundRoom`.
+    /// The name of its machine, as in `FoundRoom`.
     package var host: String
-    /// As in `FoundRoom`.
+    /// The port, as in `FoundRoom`.
     package var port: Int
 
-    /// Makes one.
+    /// Makes an identity.
     package init(name: String, host: String, port: Int) {
       self.name = name
       self.host = host
@@ -23,18 +23,18 @@ package struct FoundRoom: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The name under which it is announced, 1 to 63 bytes of UTF-8 when sent.
+  /// The announced name, 1 to 63 bytes of UTF-8 when sent.
   package var name: String
-  /// The name of its machine, `tvbox.local`.
+  /// The name of its machine, such as `tvbox.local`.
   package var host: String
-  /// 1...65535.
+  /// The port, 1 to 65535.
   package var port: Int
-  /// The addresses on which the port answers: IPv4 first, at least one.
+  /// The addresses on which the port answers: at least one, IPv4 first.
   package var addresses: [IPAddress]
-  /// Its own announcement.
+  /// The room's description of itself.
   package var announcement: Announcement
 
-  /// Makes one.
+  /// Makes a room.
   package init(
     name: String, host: String, port: Int, addresses: [IPAddress], announcement: Announcement = Announcement()
   ) {
@@ -51,7 +51,7 @@ package struct FoundRoom: Hashable, Sendable, Identifiable {
   /// The addresses to connect to, best first.
   package var socketAddresses: [SocketAddress] { addresses.map { $0.socketAddress(port: port) } }
 
-  /// The best address and the port as people write them: `192.168.1.30:4747` or `[fd00::30]:4747`.
+  /// The best address with the port, as people write it: `192.168.1.30:4747` or `[fd00::30]:4747`.
   package var address: String {
     addresses.first?.authority(port: port) ?? Authority.text(host: host, port: port)
   }

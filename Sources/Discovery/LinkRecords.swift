@@ -1,8 +1,8 @@
 internal import Net
 
-/// The answers of the machines on one network so far, and the open questions.
+/// The answers so far from the machines on one network, and the open questions.
 ///
-/// Everything in it comes from strangers: only records of the service are kept, and only a limited number.
+/// All answers come from strangers, so only records of the service are kept, and only a limited number.
 struct LinkRecords {
   /// A service whose host, port and addresses are known.
   struct Service: Equatable {
@@ -10,18 +10,18 @@ struct LinkRecords {
     var host: String
     var port: Int
     var addresses: [IPAddress]
-    /// Nil until it has come.
+    /// The service's description of itself; nil until it has arrived.
     var announcement: Announcement?
   }
 
-  /// No home or school has more rooms than that.
+  /// The maximum number of services; no home or school has more rooms than that.
   static let mostServices = 64
-  /// IPv4, link-local, unique local and some global IPv6 addresses of one machine.
+  /// The maximum number of addresses of one machine: IPv4, link-local, unique local and some global IPv6 addresses.
   static let mostAddresses = 8
 
   private let serviceType: DNSName
   private let network: LocalNetwork
-  /// In the order in which they were heard of.
+  /// The names of the services, in the order in which they were first heard of.
   private var instances: [DNSName] = []
   private var targets: [DNSName: (port: Int, host: DNSName)] = [:]
   private var announcements: [DNSName: Announcement] = [:]
@@ -32,7 +32,7 @@ struct LinkRecords {
     self.network = network
   }
 
-  /// Takes in the records of one answer, in whatever order they are.
+  /// Adds the records of one answer, which may be in any order.
   mutating func addRecords(_ records: [DNSRecord]) {
     let valid = records.filter { $0.timeToLive > 0 }
     for record in valid where record.name == serviceType {
@@ -56,7 +56,7 @@ struct LinkRecords {
     }
   }
 
-  /// The questions that the answers so far left open.
+  /// The questions that the answers so far have left open.
   var openQuestions: [DNSQuestion] {
     var questions: [DNSQuestion] = []
     for instance in instances {
@@ -74,7 +74,7 @@ struct LinkRecords {
     return questions
   }
 
-  /// The services that can be connected to; the text of one may still be on its way.
+  /// The services that can be connected to; the announcement of a service may still be on its way.
   var services: [Service] {
     instances.compactMap { instance in
       guard let (port, host) = targets[instance], let addresses = addresses[host] else { return nil }

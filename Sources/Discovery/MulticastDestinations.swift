@@ -1,11 +1,11 @@
 package import NIOCore
 internal import Net
 
-/// Where questions go: multicast DNS's own addresses, unless a test listens elsewhere.
+/// The destinations of questions: the addresses of multicast DNS, unless a test listens elsewhere.
 package struct MulticastDestinations: Hashable, Sendable {
-  /// The group of IPv4.
+  /// The IPv4 group and port.
   package var v4: SocketAddress
-  /// The group of IPv6; nil asks over IPv4 alone.
+  /// The IPv6 group and port; nil to ask over IPv4 only.
   package var v6: SocketAddress?
 
   /// 224.0.0.251 and ff02::fb, port 5353 (RFC 6762, section 3).

@@ -1,9 +1,10 @@
 internal import NIOCore
 internal import Net
 
-/// One search for the addresses of a `.local` name; ends at the first answer with an IPv4 address, or at its deadline.
+/// One search for the addresses of a `.local` name; it ends at the first answer with an IPv4 address, or at its
+/// deadline.
 ///
-/// Made and used on its loop only; its timers and sockets keep it alive until it ends.
+/// It is made and used on its loop only; its timers and sockets keep it alive until it ends.
 final class NameSearch {
   private let loop: any EventLoop
   private let settings: RoomFinder.Settings
@@ -28,7 +29,7 @@ final class NameSearch {
     }
   }
 
-  /// Begins to search.
+  /// Begins the search.
   func start() -> EventLoopFuture<[IPAddress]> {
     let loop = loop.assumeIsolated()
     querier?.open(destinations: settings.destinations, asking: questions)

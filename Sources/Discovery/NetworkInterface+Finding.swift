@@ -1,7 +1,7 @@
 import Net
 
 extension NetworkInterface {
-  /// The interfaces over which rooms are looked for.
+  /// Returns the interfaces on which rooms are searched for.
   static func forFinding() -> [NetworkInterface] {
     all().filter { $0.canMulticast && !$0.isLoopback }
   }

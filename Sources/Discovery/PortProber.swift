@@ -1,11 +1,14 @@
 internal import NIOCore
 internal import NIOPosix
 
-/// Tries whether ports answer: opens a TCP connection to each and closes it again.
+/// Checks whether ports answer: opens a TCP connection to each and closes it again.
 ///
-/// Made and used on its loop only.
+/// It is made and used on its loop only.
 final class PortProber {
-  /// Strangers say what is tried; this keeps it to a part of the descriptors that a process may have.
+  /// The maximum number of simultaneous checks.
+  ///
+  /// Strangers decide which ports are checked; this limits the checks to a part of the descriptors that a process may
+  /// have.
   static let mostAtOnce = 32
 
   private let loop: any EventLoop
@@ -14,14 +17,14 @@ final class PortProber {
   private var waiting: [(SocketAddress, (Bool) -> Void)] = []
   private var running = 0
 
-  /// Each try takes at most `limit`, and none continues after `deadline`.
+  /// Makes a prober: each check takes at most `limit`, and none continues after `deadline`.
   init(loop: any EventLoop, limit: TimeAmount, deadline: NIODeadline) {
     self.loop = loop
     self.limit = limit
     self.deadline = deadline
   }
 
-  /// Says, some time later, whether the port answers.
+  /// Checks whether a port answers, and calls `result` with the outcome later.
   func probe(_ address: SocketAddress, _ result: @escaping (Bool) -> Void) {
     waiting.append((address, result))
     startNext()

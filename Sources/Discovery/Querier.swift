@@ -2,21 +2,21 @@ internal import NIOCore
 internal import NIOPosix
 internal import Net
 
-/// Asks by multicast DNS over some networks and hands on what answers come back: a one-shot query (RFC 6762, section 5.1).
+/// Sends one-shot multicast DNS queries (RFC 6762, section 5.1) on some networks and passes on the answers.
 ///
-/// The questions leave from a port of the system's choice, so that the answers come to it alone, and no other program is
-/// needed or disturbed. Made and used on its loop only.
+/// The questions leave from a port that the system chooses. So the answers come to this port alone, and no other
+/// program is needed or disturbed. A querier is made and used on its loop only.
 final class Querier {
-  /// A network, and its sockets as they open.
+  /// A network, with the sockets that are open so far.
   private struct Link {
     let network: LocalNetwork
     var sockets: [(channel: any Channel, destination: SocketAddress)] = []
     var answers = 0
   }
 
-  /// A machine has few networks; hundreds are a container host's.
+  /// The maximum number of networks: a machine has few; only a container host has hundreds.
   static let mostNetworks = 16
-  /// The most answers from one network to one search: more do not help.
+  /// The maximum number of answers from one network in one search; more do not help.
   static let mostAnswers = 512
 
   private let loop: any EventLoop
@@ -25,14 +25,14 @@ final class Querier {
   private var links: [Link]
   private var isClosed = false
 
-  /// `receive` gets the place of the network among `networks`, and the records of one answer.
+  /// Makes a querier; `receive` gets the index of the network in `networks`, and the records of one answer.
   init(loop: any EventLoop, networks: [LocalNetwork], receive: @escaping (Int, [DNSRecord]) -> Void) {
     self.loop = loop
     self.receive = receive
     links = networks.prefix(Self.mostNetworks).map { Link(network: $0) }
   }
 
-  /// Opens the sockets and asks the first question from each as soon as it is open.
+  /// Opens the sockets, and asks the first questions from each socket as soon as it is open.
   func open(destinations: MulticastDestinations, asking questions: [DNSQuestion]) {
     for place in links.indices {
       let interface = links[place].network.interface
@@ -54,14 +54,14 @@ final class Querier {
     for (channel, destination) in links[place].sockets { send(questions, from: channel, to: destination) }
   }
 
-  /// Closes the sockets; nothing is received after that.
+  /// Closes the sockets; nothing is received afterwards.
   func close() {
     isClosed = true
     for link in links { for socket in link.sockets { socket.channel.close(promise: nil) } }
     links = links.map { Link(network: $0.network) }
   }
 
-  /// A network on which no socket opens is left out: others may work.
+  /// Opens a socket; a network on which no socket opens is skipped, because others may work.
   private func open(
     _ place: Int, from source: IPAddress, to destination: SocketAddress, asking questions: [DNSQuestion]
   ) {
@@ -72,7 +72,7 @@ final class Querier {
       eventLoop: loop)
     let interface = links[place].network.interface.index
     DatagramBootstrap(group: loop)
-      // The system's default cuts answers off.
+      // The system's default size truncates answers.
       .channelOption(.recvAllocator, value: FixedSizeRecvByteBufferAllocator(capacity: DNSMessage.largest))
       .channelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(handler.value) }
@@ -89,7 +89,7 @@ final class Querier {
       }
   }
 
-  /// Multicast packets leave by this interface, with the hop limit that responders may insist on (section 11).
+  /// Makes multicast packets leave by this interface, with the hop limit that responders may require (section 11).
   private static func prepare(_ channel: any Channel, source: IPAddress, interface: UInt32) -> EventLoopFuture<Void> {
     guard let options = channel as? any SocketOptionProvider else {
       return channel.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
@@ -110,7 +110,7 @@ final class Querier {
     }
   }
 
-  /// Takes an answer to our number that comes from the responders' port (section 6) of a neighbour.
+  /// Handles an answer if it has this query's number and comes from the responders' port (section 6) of a neighbour.
   private func handleDatagram(
     _ bytes: ByteBuffer, from sender: SocketAddress, to destination: SocketAddress, on place: Int
   ) {
@@ -123,7 +123,7 @@ final class Querier {
   }
 }
 
-/// Hands on each packet that comes in.
+/// Passes on each packet that arrives.
 private final class AnswerHandler: ChannelInboundHandler {
   typealias InboundIn = AddressedEnvelope<ByteBuffer>
 
@@ -138,6 +138,6 @@ private final class AnswerHandler: ChannelInboundHandler {
     receive(envelope.data, envelope.remoteAddress)
   }
 
-  /// Such as the message that a machine has nothing on the port: the others still answer.
+  /// Ignores errors, such as the message that a machine has nothing on the port: other machines still answer.
   func errorCaught(context: ChannelHandlerContext, error: any Error) {}
 }

@@ -3,20 +3,20 @@ package import Net
 
 /// Finds the rooms that are announced on this machine's networks.
 ///
-/// It asks by multicast DNS with sockets of its own, so that it works in a program without any library or daemon, and
-/// offers only rooms whose port answers. The answers may be false: see `FoundRoom`. A rogue on the network can announce
-/// rooms that do not exist, or drown the real ones; typing a room's address always works.
+/// It uses multicast DNS with its own sockets, so that it works in a program without any library or daemon. It returns
+/// only rooms whose port answers. The answers may be false: see `FoundRoom`. An attacker on the network can announce
+/// rooms that do not exist, or drown out the real ones; typing a room's address always works.
 package final class RoomFinder: Sendable {
-  /// How to look.
+  /// The settings of a search.
   package struct Settings: Sendable {
-    /// The interfaces to ask on, looked up for each search: machines come and go between networks.
+    /// The interfaces to ask on, looked up for each search, because machines move between networks.
     package var interfaces: @Sendable () -> [NetworkInterface]
-    /// Where questions go.
+    /// The destinations of questions.
     var destinations: MulticastDestinations
-    /// How long a room's port may take to answer.
+    /// The time within which a room's port must answer.
     var probeLimit: TimeAmount
 
-    /// Makes them.
+    /// Makes settings.
     package init(
       interfaces: @escaping @Sendable () -> [NetworkInterface] = NetworkInterface.forFinding,
       destinations: MulticastDestinations = .standard, probeLimit: TimeAmount = .seconds(1)
@@ -33,24 +33,24 @@ package final class RoomFinder: Sendable {
   private let loop: any EventLoop
   private let settings: Settings
 
-  /// A finder whose sockets and callbacks live on this loop; it may be used from any thread.
+  /// Makes a finder whose sockets and callbacks belong to this loop; it may be used from any thread.
   package init(on loop: any EventLoop, settings: Settings = Settings()) {
     self.loop = loop
     self.settings = settings
   }
 
-  /// The rooms that are there now, by name; none is no error.
+  /// Returns the rooms that are there now, sorted by name; an empty list is not an error.
   ///
-  /// Fails only if the loop ends before that. The answer comes after `time`, 1 s at least on a Wi-Fi network that loses
-  /// packets.
+  /// The future fails only if the loop ends first. The answer comes after `time`, which should be at least 1 s on a
+  /// Wi-Fi network that loses packets.
   package func find(for time: TimeAmount = .seconds(1)) -> EventLoopFuture<[FoundRoom]> {
     search(for: time, known: []).map(\.rooms)
   }
 
-  /// Looks again and again, and tells whenever the rooms or what they say about themselves change, the first time too.
+  /// Searches repeatedly, and calls `update` for the first result and whenever the rooms or their announcements change.
   ///
-  /// A room is gone when two searches in a row did not find it, or its port no longer answers. The update is called on
-  /// the loop until the watch is cancelled.
+  /// A room is gone if two consecutive searches did not find it, or if its port no longer answers. `update` is called
+  /// on the loop until the watch is cancelled.
   package func watch(
     every pause: TimeAmount = .seconds(3), searching time: TimeAmount = .seconds(1),
     _ update: @escaping @Sendable ([FoundRoom]) -> Void
@@ -62,9 +62,10 @@ package final class RoomFinder: Sendable {
     return watch
   }
 
-  /// The addresses of a name that ends in `.local`, IPv4 first; none if nobody answers or it is no such name.
+  /// Returns the addresses of a name that ends in `.local`, IPv4 first.
   ///
-  /// Answers as soon as it has an IPv4 address, or after `time`. Fails only if the loop ends before that.
+  /// The list is empty if nobody answers or the name does not end in `.local`. The answer comes as soon as there is an
+  /// IPv4 address, or after `time`. The future fails only if the loop ends first.
   package func resolve(localName: String, within time: TimeAmount = .seconds(1)) -> EventLoopFuture<[IPAddress]> {
     guard Self.isLocal(localName), let name = DNSName(localName) else { return loop.makeSucceededFuture([]) }
     return loop.flatSubmit { [loop, settings] in
@@ -72,7 +73,7 @@ package final class RoomFinder: Sendable {
     }
   }
 
-  /// Whether a name is one that `resolve` is for: it ends in `.local`, with or without a dot after it.
+  /// Whether `resolve` handles a name: it ends in `.local`, with or without a dot after it.
   package static func isLocal(_ name: String) -> Bool {
     guard let name = DNSName(name), let last = name.labels.last, name.labels.count > 1 else { return false }
     return DNSName(labels: [last]) == DNSName("local")

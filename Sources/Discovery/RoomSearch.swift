@@ -1,31 +1,34 @@
 internal import NIOCore
 internal import Net
 
-/// One search for rooms: asks three times, tries the ports of whatever is named, and ends at its deadline.
+/// One search for rooms: it asks three times, checks the ports of all rooms that are named, and ends at its deadline.
 ///
-/// Made and used on its loop only; its timers and sockets keep it alive until it ends.
+/// It is made and used on its loop only; its timers and sockets keep it alive until it ends.
 final class RoomSearch {
-  /// The result.
+  /// The result of a search.
   struct Outcome: Sendable {
-    /// The rooms that were heard of and whose port answers, by name.
+    /// The rooms that were named in this search and whose port answers, sorted by name.
     var rooms: [FoundRoom] = []
-    /// The rooms, heard of or known from before, whose port does not answer.
+    /// The rooms, named in this search or known from before, whose port does not answer.
     var silent: Set<FoundRoom.ID> = []
   }
 
   private struct Candidate {
     var room: FoundRoom
-    /// Whether a responder named it in this search.
+    /// Whether a responder named the room in this search.
     var isHeard: Bool
-    /// Asked, answering or not.
+    /// The addresses that were checked, whether they answered or not.
     var tried: Set<IPAddress> = []
   }
 
-  /// A packet of the first question or its answer may be lost, and Wi-Fi loses multicast ones more often than others.
+  /// The times at which the question is repeated.
+  ///
+  /// A packet of the first question or its answer may be lost, and Wi-Fi loses multicast packets more often than
+  /// others.
   static let repeats: [TimeAmount] = [.milliseconds(250), .milliseconds(600)]
-  /// How often each network is asked at once for what an answer left out.
+  /// The maximum number of immediate follow-up queries on each network, for details that an answer left out.
   static let mostFollowUps = 4
-  /// Over all networks.
+  /// The maximum number of rooms on all networks together.
   static let mostRooms = 64
 
   private let loop: any EventLoop
@@ -55,7 +58,7 @@ final class RoomSearch {
     for room in known { candidates[room.id] = Candidate(room: room, isHeard: false) }
   }
 
-  /// Begins to search.
+  /// Begins the search.
   func start() -> EventLoopFuture<Outcome> {
     let loop = loop.assumeIsolated()
     querier?.open(destinations: settings.destinations, asking: [question])
@@ -63,7 +66,7 @@ final class RoomSearch {
       loop.scheduleTask(in: time) { self.askAgain() }
     }
     for room in candidates.values.map(\.room) { probe(room.addresses, of: room.id) }
-    // A loop that is shut down cancels its timers: the future fails then.
+    // A loop that shuts down cancels its timers, and then the future fails.
     return loop.scheduleTask(deadline: deadline) { self.end() }.futureResult
   }
 

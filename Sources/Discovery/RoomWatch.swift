@@ -7,7 +7,7 @@ package final class RoomWatch: Sendable {
 
   init() {}
 
-  /// Ends it: no update begins after this, except one that is just being called on the loop's thread.
+  /// Ends the watch: no update begins after this, except for a call already in progress on the loop's thread.
   package func cancel() {
     cancelled.withLock { $0 = true }
   }
@@ -15,7 +15,7 @@ package final class RoomWatch: Sendable {
   var isCancelled: Bool { cancelled.withLock { $0 } }
 }
 
-/// Searches again and again for a watch; lives on its loop, kept alive by its searches and timers.
+/// Searches repeatedly for a watch; it lives on its loop, kept alive by its searches and timers.
 final class RoomWatcher {
   private let loop: any EventLoop
   private let pause: TimeAmount
@@ -36,7 +36,7 @@ final class RoomWatcher {
     self.search = search
   }
 
-  /// Searches, tells, and does so again after the pause.
+  /// Searches, reports any change, and repeats this after the pause.
   func start() {
     guard !watch.isCancelled else { return }
     search(list.rooms).assumeIsolated().whenSuccess { outcome in

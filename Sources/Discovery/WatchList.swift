@@ -1,14 +1,14 @@
-/// The rooms that several searches, one after the other, have found.
+/// The rooms found by several consecutive searches.
 struct WatchList {
-  /// By name.
+  /// The rooms, sorted by name.
   private(set) var rooms: [FoundRoom] = []
-  /// How many searches in a row did not hear of a room.
+  /// The number of consecutive searches that did not hear of a room.
   private var misses: [FoundRoom.ID: Int] = [:]
 
-  /// A packet may be lost once.
+  /// The maximum number of missed searches for a room that stays in the list, because a packet may be lost once.
   static let mostMisses = 1
 
-  /// Takes in what the next search found.
+  /// Adds the result of the next search.
   mutating func noteOutcome(_ outcome: RoomSearch.Outcome) {
     let heard = Set(outcome.rooms.map(\.id))
     let missed = rooms.filter { !heard.contains($0.id) && !outcome.silent.contains($0.id) }

@@ -1,21 +1,22 @@
-/// Where the console's window goes.
+/// The place of the console's window.
 package enum ConsolePlace {
-  /// The middle of a display, with a margin on a small one.
+  /// Returns a rectangle in the middle of a display, with a margin on a small one.
   package static func rectangle(on display: PixelRect) -> PixelRect {
     centered(PixelSize(width: 1280, height: 720), on: display)
   }
 
-  /// Where the window has to go; nil while it may stay, because nine tenths of it are visible beside the TV's picture.
+  /// Returns where the window must go; nil if it may stay, because nine tenths of it are visible outside the TV's
+  /// picture.
   ///
   /// - Parameters:
-  ///   - window: Where it is.
-  ///   - tv: The area of the TV's window; nil while there is none.
-  ///   - home: The display that it belongs on.
+  ///   - window: The window's present rectangle.
+  ///   - tv: The area of the TV's window; nil if there is none.
+  ///   - home: The display that the console's window belongs on.
   ///   - displays: All displays.
   package static func move(
     of window: PixelRect, from tv: PixelRect?, to home: PixelRect, among displays: [Display]
   ) -> PixelRect? {
-    // On a single display the console lies under the picture, and comes up as a panel over it.
+    // On a single display, the console lies under the picture, and appears as a panel over it.
     guard home != tv else { return nil }
     let lit = Set(displays.filter(\.isOn).compactMap(\.rectangle)).subtracting([tv].compactMap(\.self))
     let seen = lit.reduce(0) { sum, display in

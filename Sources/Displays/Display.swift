@@ -1,13 +1,13 @@
 import Tidying
 
-/// The name by which a display is known again: never an index, which shifts when another display goes.
+/// The names by which a display is recognized; never an index, which shifts when another display goes.
 package struct DisplayIdentity: Hashable, Sendable, Codable {
-  /// The socket that the cable is in, as the system calls it: `HDMI-1`.
+  /// The socket that the cable is in, by the system's name, such as `HDMI-1`.
   package var connector: String
-  /// The name in the display's EDID; empty when it has none.
+  /// The name in the display's EDID; empty if there is none.
   package var monitorName: String
 
-  /// An identity from its two names.
+  /// Creates an identity from its two names.
   package init(connector: String, monitorName: String) {
     self.connector = connector
     self.monitorName = monitorName
@@ -16,17 +16,17 @@ package struct DisplayIdentity: Hashable, Sendable, Codable {
   /// The monitor's name, or the connector if it has none.
   package var shortName: String { shownMonitor.isEmpty ? shownConnector : shownMonitor }
 
-  /// The name by which a person tells it from the others: the monitor's name and the connector, or the connector alone.
+  /// The name that distinguishes the display for people: the monitor's name and the connector, or the connector alone.
   package var name: String { shownMonitor.isEmpty ? shownConnector : "\(shownMonitor) (\(shownConnector))" }
 
-  // The names themselves stay as the system gave them: it is asked for a display by them.
+  // The names themselves stay as the system gave them, because Parlor uses them to ask the system for a display.
   private var shownMonitor: String { monitorName.tidied(atMost: 60) }
   private var shownConnector: String { connector.tidied(atMost: 60) }
 
-  /// One line of text: the connector, a tab, the monitor's name.
+  /// The identity as one line of text: the connector, a tab, and the monitor's name.
   package var line: String { "\(connector)\t\(monitorName)" }
 
-  /// An identity from ``line``; nil when there is no connector in it.
+  /// Reads an identity from a ``line``; nil if the line contains no connector.
   package init?(line: String) {
     let parts = line.split(separator: "\t", maxSplits: 1, omittingEmptySubsequences: false)
     guard let connector = parts.first, !connector.isEmpty else { return nil }
@@ -34,32 +34,32 @@ package struct DisplayIdentity: Hashable, Sendable, Codable {
   }
 }
 
-/// One of the system's outputs and what is plugged into it.
+/// One of the system's outputs, with the monitor that is plugged into it.
 package struct Display: Hashable, Sendable, Codable {
   /// Its identity.
   package var identity: DisplayIdentity
   /// Whether something is plugged in.
   package var isConnected: Bool
-  /// The part of the desktop that it shows; nil when it is off.
+  /// The part of the desktop that it shows; nil if it is off.
   package var rectangle: PixelRect?
-  /// Its modes in the system's order; empty when the system does not say.
+  /// Its modes in the system's order; empty if the system does not report any.
   package var modes: [DisplayMode]
-  /// The mode that it is in; nil when it is off or the system does not say.
+  /// Its current mode; nil if it is off or the system does not report the mode.
   package var currentMode: DisplayMode?
   /// Whether the system marks it as the primary one.
   package var isMarkedPrimary: Bool
   /// Whether its picture is rotated, so that a mode's width is the picture's height.
   package var isTurned: Bool
-  /// Its maker, from its EDID; empty if the system does not say.
+  /// Its maker from its EDID; empty if the system does not report it.
   package var make = ""
-  /// Its serial number, as its EDID says; empty where the system does not.
+  /// Its serial number from its EDID; empty if the system does not report it.
   package var serial = ""
-  /// How many of its pixels are one of the desktop's units, in each direction; always 1 on X11.
+  /// The number of its pixels for each of the desktop's units, in each direction; always 1 on X11.
   package var scale = 1.0
-  /// Whether it is a part of the machine, as a laptop's panel is.
+  /// Whether it is built into the machine, as a laptop's panel is.
   package var isBuiltIn: Bool
 
-  /// A display from what the system says of it.
+  /// Creates a display from the system's report.
   package init(
     identity: DisplayIdentity, isConnected: Bool = true, rectangle: PixelRect? = nil, modes: [DisplayMode] = [],
     currentMode: DisplayMode? = nil, isMarkedPrimary: Bool = false, isTurned: Bool = false
@@ -80,18 +80,18 @@ package struct Display: Hashable, Sendable, Codable {
   /// Whether it is connected and shows a part of the desktop.
   package var isOn: Bool { isConnected && rectangle != nil }
 
-  /// The name by which a person tells it from the others.
+  /// The name that distinguishes the display for people.
   package var name: String { identity.name }
 
-  /// The size of its picture in a mode.
+  /// Returns the size of its picture in a mode.
   package func pictureSize(in mode: DisplayMode) -> PixelSize { isTurned ? mode.size.turned : mode.size }
 }
 
 extension [Display] {
-  /// The desktop's own display, or nil when nothing is connected.
+  /// The desktop's own display; nil if nothing is connected.
   ///
-  /// The marked one if it is on; else the machine's own panel; else the one at 0,0; else the first that is on; else the
-  /// first connected.
+  /// It is the marked display if that one is on. Otherwise it is the machine's own panel, the display at 0,0, or the
+  /// first one, in this order, among those that are on. If none is on, it is the first that is connected.
   package var primary: Display? {
     first { $0.isOn && $0.isMarkedPrimary }
       ?? first { $0.isOn && $0.isBuiltIn }
@@ -100,10 +100,12 @@ extension [Display] {
       ?? first { $0.isConnected }
   }
 
-  /// The display in a socket.
+  /// Returns the display at a connector; nil if there is none.
   package func at(_ connector: String) -> Display? { first { $0.connector == connector } }
 
-  /// These displays, as their pictures are seen, with what somebody else knows of them; those that only they know are off.
+  /// Returns these displays, as their pictures are seen, with the details that another source knows.
+  ///
+  /// Displays that only the other source knows are added as off.
   package func knowing(_ known: [Display]) -> [Display] {
     let off = known.filter { at($0.connector) == nil }.map { display in
       var display = display
@@ -116,13 +118,13 @@ extension [Display] {
 }
 
 extension Display {
-  /// This display with the modes, the make and the role that somebody else knows of it.
+  /// Returns this display with the modes, the make and the role that another source knows.
   fileprivate func knowing(_ known: Display) -> Display {
     var display = self
     if identity.monitorName.isEmpty { display.identity.monitorName = known.identity.monitorName }
     display.make = known.make
     display.serial = known.serial
-    // Nested outputs call themselves off: then what is seen tells the scale.
+    // Nested outputs report themselves as off. Then the scale follows from the picture that is seen.
     if known.isOn {
       display.scale = known.scale
     } else if let rectangle, !rectangle.isEmpty, let mode = currentMode {
@@ -135,11 +137,11 @@ extension Display {
     return display
   }
 
-  /// The mode of this display's list that is seen elsewhere as another one.
+  /// Returns the mode in this display's list that matches a mode seen elsewhere, or the seen mode if none matches.
   private func listed(_ seen: DisplayMode) -> DisplayMode {
-    // Wayland lets a compositor leave the rate out: then the one that lists the modes says which it is.
+    // Wayland lets a compositor omit the rate. Then the source that lists the modes says which one is current.
     if seen.refreshMillihertz == 0, let currentMode, currentMode.size == seen.size { return currentMode }
-    // One mode has two numbers: rates are cut or rounded on either side.
+    // The two sources may give different rates for the same mode, because they truncate or round them.
     func distance(_ mode: DisplayMode) -> Int { abs(mode.refreshMillihertz - seen.refreshMillihertz) }
     let nearest = modes.filter { $0.size == seen.size }.min { distance($0) < distance($1) }
     return nearest.flatMap { distance($0) <= 100 ? $0 : nil } ?? seen

@@ -1,17 +1,17 @@
 /// A picture format that a display can show.
 package struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// The system's number for it (X11: the RandR mode); 0 where the system has none.
+  /// The system's number for the mode (on X11, the RandR mode); 0 if the system has none.
   package var id: UInt64
-  /// The picture's size in pixels, before any turning.
+  /// The picture's size in pixels, before any rotation.
   package var size: PixelSize
-  /// Pictures a second in thousandths (59,940 is 59.94 Hz); 0 when the system does not say.
+  /// The refresh rate in thousandths of a hertz (59,940 is 59.94 Hz); 0 if the system does not report it.
   package var refreshMillihertz: Int
-  /// Whether every picture holds only every other line.
+  /// Whether each picture contains only every other line.
   package var isInterlaced: Bool
-  /// Whether the display itself asks for this one.
+  /// Whether the display itself prefers this mode.
   package var isPreferred: Bool
 
-  /// A mode from what the system says of it.
+  /// Creates a mode from the system's report.
   package init(
     id: UInt64 = 0, size: PixelSize, refreshMillihertz: Int, isInterlaced: Bool = false, isPreferred: Bool = false
   ) {
@@ -32,19 +32,19 @@ package struct DisplayMode: Hashable, Sendable, Codable, CustomStringConvertible
     return fraction < 10 ? "\(whole).0\(fraction)" : "\(whole).\(fraction)"
   }
 
-  /// `1920x1080@59.94`, with an `i` after the size when it is interlaced.
+  /// The mode as text, such as `1920x1080@59.94`, with an `i` after the size if it is interlaced.
   package var description: String {
     "\(size)\(isInterlaced ? "i" : "")" + (refreshMillihertz > 0 ? "@\(refreshText)" : "")
   }
 
-  /// Whether another mode makes the same picture, whatever the system calls it.
+  /// Whether another mode produces the same picture, whatever the system calls it.
   package func looksLike(_ other: DisplayMode) -> Bool {
     size == other.size && refreshMillihertz == other.refreshMillihertz && isInterlaced == other.isInterlaced
   }
 }
 
 extension DisplayMode? {
-  /// Whether both make the same picture, or are none.
+  /// Whether both modes produce the same picture, or both are nil.
   func looksLike(_ other: DisplayMode?) -> Bool {
     guard let self, let other else { return self == nil && other == nil }
     return self.looksLike(other)

@@ -2,10 +2,10 @@
 package struct DisplayNews: Sendable {
   private var known: [Display]
 
-  /// Starts with displays of which nothing has been said yet.
+  /// Starts without any reported displays.
   package init() { known = [] }
 
-  /// The changes since the last call, a line for each display.
+  /// Returns the changes since the last call, one line for each display.
   package mutating func lines(for displays: [Display]) -> [String] {
     let (before, now) = (known.filter(\.isConnected), displays.filter(\.isConnected))
     known = displays
@@ -15,7 +15,7 @@ package struct DisplayNews: Sendable {
       guard let old = before.first(where: { $0.identity == display.identity }) else {
         return "\(display.name) has come, \(Self.state(of: display)); \(modes)"
       }
-      // Some compositors say first that it is there, and a moment later what it can do.
+      // Some compositors report a display first, and its modes a moment later.
       let hasModes = old.modes.isEmpty && !display.modes.isEmpty
       guard hasModes || Self.state(of: old) != Self.state(of: display) else { return nil }
       return "\(display.name) is \(Self.state(of: display))\(hasModes ? "; \(modes)" : "")"

@@ -1,18 +1,19 @@
-/// Which display the user wants as the TV: `--display`.
+/// The display that the user wants as the TV: `--display`.
 package enum DisplayPreference: Hashable, Sendable, CustomStringConvertible {
   /// A connected display that is not the primary one.
   case auto
-  /// The primary one.
+  /// The primary display.
   case primary
-  /// The one with this connector or monitor name.
+  /// The display with this connector or monitor name.
   case named(String)
-  /// All connected displays but the console's, the same picture on each.
+  /// All connected displays except the console's, with the same picture on each.
   case all
-  /// Those with these connector or monitor names, the same picture on each.
+  /// The displays with these connector or monitor names, with the same picture on each.
   case several([String])
 
-  /// A preference from `auto`, `primary`, `all`, a name, or several names with commas between them; nil when a name is
-  /// empty, or one of several is one of the words.
+  /// Parses `auto`, `primary`, `all`, a name, or several names with commas between them.
+  ///
+  /// The result is nil if a name is empty or repeated, or if one of several names is one of those words.
   package init?(_ text: String) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     let words: [String: DisplayPreference] = ["auto": .auto, "primary": .primary, "all": .all]
@@ -27,7 +28,7 @@ package enum DisplayPreference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text that reads as this preference.
+  /// The text that parses as this preference.
   package var description: String {
     switch self {
     case .auto: "auto"

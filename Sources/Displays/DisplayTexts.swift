@@ -1,8 +1,8 @@
 import Catalogue
 
-/// Texts of log and console about displays.
+/// Texts about displays for the log and the console.
 extension DisplayTexts {
-  /// Why there is no TV.
+  /// Returns a sentence that says why there is no TV.
   package func sentence(_ reason: AbsenceReason) -> String {
     switch reason {
     case .noDisplay: noDisplay
@@ -15,7 +15,7 @@ extension DisplayTexts {
     }
   }
 
-  /// A note on the TV's mode.
+  /// Returns a note on the TV's mode.
   package func sentence(_ warning: ModeWarning) -> String {
     switch warning {
     case .onlyDesktopSets(let mode, let display, let current):
@@ -39,7 +39,7 @@ extension DisplayTexts {
     }
   }
 
-  /// The console's note on the TV's mode: in words, where the log names options.
+  /// Returns the console's note on the TV's mode, with plain words instead of the options that the log names.
   package func note(_ warning: ModeWarning, offer: ModeOffer?) -> String {
     let next: String? = if case .another(let mode) = offer { words(for: mode) } else { nil }
     return switch warning {
@@ -54,13 +54,13 @@ extension DisplayTexts {
     }
   }
 
-  /// A mode in words: `3840 × 2160 at 60`.
+  /// Returns a mode in words: `3840 × 2160 at 60`.
   package func words(for mode: DisplayMode) -> String {
     let size = words(for: mode.size) + (mode.isInterlaced ? "i" : "")
     return mode.refreshMillihertz > 0 ? modeAtRate(size: size, rate: mode.refreshText) : size
   }
 
-  /// Never broken between its two numbers.
+  /// Returns a size that is never broken between its two numbers.
   private func words(for size: PixelSize) -> String { "\(size.width)\u{A0}×\u{A0}\(size.height)" }
 
   private func words(for otherwise: ModeWarning.Otherwise) -> String {

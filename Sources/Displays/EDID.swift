@@ -1,12 +1,13 @@
 /// A display's description of itself in its EDID block (VESA E-EDID 1.4).
 package enum EDID {
-  /// The monitor's name (display descriptor tag 0xFC, section 3.10.3.4); empty when there is none.
+  /// Returns the monitor's name (display descriptor tag 0xFC, section 3.10.3.4); empty if there is none.
   package static func monitorName(_ bytes: [UInt8]) -> String { text(bytes, tag: 0xFC) }
 
-  /// The monitor's serial number (display descriptor tag 0xFF, section 3.10.3.1); empty when there is none.
+  /// Returns the monitor's serial number (display descriptor tag 0xFF, section 3.10.3.1); empty if there is none.
   package static func serial(_ bytes: [UInt8]) -> String { text(bytes, tag: 0xFF) }
 
-  /// The three letters of its maker (section 3.4.1), five bits each with A as 1; empty if they are not letters.
+  /// Returns the maker's three letters (section 3.4.1), stored in five bits each, with A as 1; empty if they are not
+  /// letters.
   package static func make(_ bytes: [UInt8]) -> String {
     guard bytes.count >= 10 else { return "" }
     let word = UInt16(bytes[8]) << 8 | UInt16(bytes[9])

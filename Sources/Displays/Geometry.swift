@@ -5,20 +5,20 @@ package struct PixelSize: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Pixels from top to bottom; 0 or more.
   package var height: Int
 
-  /// A size from its two numbers.
+  /// Creates a size from its two numbers.
   package init(width: Int, height: Int) {
     self.width = width
     self.height = height
   }
 
-  /// `1920x1080`.
+  /// The size as text, such as `1920x1080`.
   package var description: String { "\(width)x\(height)" }
 
-  /// The size of the same picture turned by a quarter.
+  /// The size of the same picture after a quarter turn.
   package var turned: PixelSize { PixelSize(width: height, height: width) }
 }
 
-/// A rectangle in pixels: in a window from its top left corner, or on the desktop.
+/// A rectangle in pixels, measured from the top left corner of a window or of the desktop.
 package struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The left edge.
   package var x: Int
@@ -29,7 +29,7 @@ package struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Pixels from top to bottom; 0 or more.
   package var height: Int
 
-  /// A rectangle from its corner and its size.
+  /// Creates a rectangle from its corner and its size.
   package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
@@ -37,32 +37,32 @@ package struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
     self.height = height
   }
 
-  /// A rectangle from its corner and its size.
+  /// Creates a rectangle from its corner and its size.
   package init(x: Int, y: Int, size: PixelSize) {
     self.init(x: x, y: y, width: size.width, height: size.height)
   }
 
-  /// `1920x1080+1280+0`.
+  /// The rectangle as text, such as `1920x1080+1280+0`.
   package var description: String { "\(width)x\(height)+\(x)+\(y)" }
 
   /// The width and the height.
   package var size: PixelSize { PixelSize(width: width, height: height) }
 
-  /// The first column to the right of it.
+  /// The first column to the right of the rectangle.
   package var right: Int { x + width }
 
-  /// The first row below it.
+  /// The first row below the rectangle.
   package var bottom: Int { y + height }
 
-  /// Whether it holds no pixel.
+  /// Whether the rectangle contains no pixel.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether both hold a pixel in common.
+  /// Whether the two rectangles have a pixel in common.
   package func overlaps(_ other: PixelRect) -> Bool {
     !isEmpty && !other.isEmpty && x < other.right && other.x < right && y < other.bottom && other.y < bottom
   }
 
-  /// The pixels that both hold; empty when there are none.
+  /// Returns the pixels that both rectangles contain; empty if there are none.
   package func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
@@ -70,14 +70,14 @@ package struct PixelRect: Hashable, Sendable, Codable, CustomStringConvertible {
       x: left, y: top, width: max(0, min(right, other.right) - left), height: max(0, min(bottom, other.bottom) - top))
   }
 
-  /// Whether it holds every pixel of the other.
+  /// Whether this rectangle contains every pixel of the other one.
   package func contains(_ other: PixelRect) -> Bool {
     other.isEmpty || (x <= other.x && y <= other.y && right >= other.right && bottom >= other.bottom)
   }
 }
 
 extension [PixelRect] {
-  /// The size of the area around all of them; nil if one of them has that size already.
+  /// The size of the area around all rectangles; nil if there are none, or if one of them already has that size.
   package var sizeOfAll: PixelSize? {
     guard let left = map(\.x).min(), let top = map(\.y).min(), let right = map(\.right).max(),
       let bottom = map(\.bottom).max()

@@ -1,19 +1,19 @@
-/// The modes that somebody at the console has chosen instead of the largest, each for a display by its name.
+/// The modes that somebody has chosen at the console instead of the largest, each for a display by its name.
 ///
-/// As text a line each: the mode, a tab, and the display as ``DisplayIdentity/line`` has it.
+/// As text, each mode has one line: the mode, a tab, and the display as in ``DisplayIdentity/line``.
 package struct KeptModes: Hashable, Sendable {
   private struct Entry: Hashable, Sendable {
     var identity: DisplayIdentity
-    /// As `--mode` takes it: modes have other numbers on another day.
+    /// The mode as `--mode` accepts it, because a mode's number may differ on another day.
     var mode: String
   }
 
   private var entries: [Entry] = []
 
-  /// None yet.
+  /// Starts without any mode.
   package init() {}
 
-  /// The modes kept in an earlier run; invalid lines are skipped.
+  /// Reads the modes kept in an earlier run; invalid lines are skipped.
   package init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
@@ -24,10 +24,12 @@ package struct KeptModes: Hashable, Sendable {
     }
   }
 
-  /// The text of a file.
+  /// The modes as the text of a file.
   package var text: String { entries.map { "\($0.mode)\t\($0.identity.line)\n" }.joined() }
 
-  /// The mode that was chosen for a display, in whatever socket it is; nil for none, or when it has no such mode now.
+  /// Returns the mode that was chosen for a display, whatever socket it is in.
+  ///
+  /// The result is nil if none was chosen, or if the display has no such mode now.
   package func mode(for display: Display) -> DisplayMode? {
     let name = display.identity.monitorName
     let entry =
@@ -37,7 +39,7 @@ package struct KeptModes: Hashable, Sendable {
     return display.mode(of: size, refreshMillihertz: rate, isInterlaced: isInterlaced)
   }
 
-  /// Keeps a mode for a display, or none any more.
+  /// Keeps a mode for a display; nil removes the mode that was kept.
   package mutating func keep(_ mode: DisplayMode?, for identity: DisplayIdentity) {
     entries.removeAll {
       $0.identity == identity || !identity.monitorName.isEmpty && $0.identity.monitorName == identity.monitorName

@@ -1,20 +1,20 @@
-/// Where every output goes so that the TV has its mode and nothing overlaps.
+/// A plan of where every output goes, so that the TV has its mode and nothing overlaps.
 package struct LayoutPlan: Hashable, Sendable {
   /// An output, its mode and its place on the desktop.
   package struct Placement: Hashable, Sendable {
-    /// The output.
+    /// The output's connector.
     package var connector: String
-    /// The mode; nil keeps the one that it is in.
+    /// The mode; nil keeps the current one.
     package var mode: DisplayMode?
-    /// The part of the desktop that it shows.
+    /// The part of the desktop that the output shows.
     package var rectangle: PixelRect
   }
 
-  /// How a system wants outputs to lie.
+  /// The arrangement of outputs that a system requires.
   package enum Arrangement: Hashable, Sendable {
-    /// Anywhere, as long as none overlaps another.
+    /// Outputs may lie anywhere if none overlaps another.
     case free
-    /// Each beside another, the first at 0,0: GNOME refuses gaps.
+    /// Each output lies next to another, with the first at 0,0: GNOME refuses gaps.
     case adjoining
   }
 
@@ -23,13 +23,15 @@ package struct LayoutPlan: Hashable, Sendable {
   /// The whole desktop afterwards, from 0,0 to the last pixel shown.
   package var desktop: PixelSize
 
-  /// Plans a mode for a display, or only a place if the mode is nil; nil when the desktop would be larger than the
-  /// system allows.
+  /// Plans a mode for a display, or only a place if the mode is nil; nil if the desktop would be larger than the system
+  /// allows.
   ///
-  /// The primary display and other TVs' displays, given by their connectors, never move. A TV that is off, or would
-  /// overlap one of them, a clone for instance, goes to the leftmost free place at the top. So does any other output
-  /// that would overlap the TV or another output, in the system's order. If outputs have to adjoin, the ones to the
-  /// right of a TV that grows, or below it, make room for it.
+  /// The primary display and other TVs' displays, given by their connectors, never move. The TV goes to the leftmost
+  /// free place at the top if it is off, or if it would overlap one of those displays, as a clone does. So does any
+  /// other output that would overlap the TV or another output, in the system's order.
+  ///
+  /// If outputs must adjoin, other rules apply: the outputs to the right of a TV that grows, or below it, make room for
+  /// it.
   package init?(
     giving mode: DisplayMode?, to tv: Display, among displays: [Display], primary: String?, staying: Set<String> = [],
     maximum: PixelSize, arrangement: Arrangement = .free
@@ -52,7 +54,7 @@ package struct LayoutPlan: Hashable, Sendable {
     }
     let tvPlace = place ?? others.compactMap(\.rectangle).freePlace(for: size)
 
-    // Whoever may stay is known before anybody moves, so that a moved output lies beside all of them.
+    // Find all outputs that may stay before any output moves, so that a moved one avoids all of them.
     var placed = [tvPlace]
     var toMove: [Display] = []
     let stays = { (display: Display) in staying.contains(display.connector) }
@@ -93,7 +95,7 @@ package struct LayoutPlan: Hashable, Sendable {
       }
     }
     if !(places + [place]).adjoin {
-      // In one row from the left, in the order in which they lay; a TV that lay nowhere comes last.
+      // Put all outputs in one row from the left, in their previous order. A TV without a previous place comes last.
       var x = 0
       let left = tv.rectangle?.x ?? .max
       let order = others.indices.sorted { (places[$0].x, $0) < (places[$1].x, $1) }
@@ -121,28 +123,29 @@ package struct LayoutPlan: Hashable, Sendable {
 }
 
 extension Display {
-  /// Whether it shows this part of the desktop in this mode, pixel by pixel; nil means its present mode.
+  /// Whether it already shows this part of the desktop in this mode, pixel by pixel; a nil mode means the current one.
   fileprivate func isAlready(in mode: DisplayMode?, at place: PixelRect) -> Bool {
     guard let mode else { return rectangle == place }
     return rectangle == place && scale == 1 && currentMode?.looksLike(mode) == true
   }
 
-  /// How much of the desktop it shows in a mode, without a scale; nil means as much as now.
+  /// Returns the size of the part of the desktop that it shows in a mode, without scaling; a nil mode means the present
+  /// size.
   fileprivate func size(in mode: DisplayMode?) -> PixelSize {
     mode.map(pictureSize) ?? rectangle?.size ?? PixelSize(width: 0, height: 0)
   }
 }
 
 extension [PixelRect] {
-  /// The leftmost place at the top of the desktop where a picture overlaps none of these.
+  /// Returns the leftmost place at the top of the desktop where a picture overlaps none of these rectangles.
   fileprivate func freePlace(for size: PixelSize) -> PixelRect {
     let edges = [0] + map(\.right).filter { $0 > 0 }.sorted()
     let places = edges.map { PixelRect(x: $0, y: 0, size: size) }
-    // Right of them all there is always room.
+    // There is always room to the right of all of them.
     return places.first { place in allSatisfy { !$0.overlaps(place) } } ?? places[places.count - 1]
   }
 
-  /// Whether they begin at 0,0, none overlaps another, and all are connected over common edges.
+  /// Whether the rectangles begin at 0,0, do not overlap, and are all connected over common edges.
   fileprivate var adjoin: Bool {
     guard map(\.x).min() == 0, map(\.y).min() == 0 else { return false }
     var reached: Set = [0]
@@ -159,7 +162,7 @@ extension [PixelRect] {
 }
 
 extension PixelRect {
-  /// Whether both have a piece of an edge in common.
+  /// Whether the two rectangles have a piece of an edge in common.
   fileprivate func isBeside(_ other: PixelRect) -> Bool {
     let isLevel = y < other.bottom && other.y < bottom
     let isInLine = x < other.right && other.x < right

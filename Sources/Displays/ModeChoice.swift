@@ -1,18 +1,20 @@
-/// The mode that a display gets, and what the user should know about it.
+/// The mode that a display gets, with a warning for the user if there is one.
 package struct ModeChoice: Hashable, Sendable {
-  /// The mode; nil when the system names none and the display keeps the one that it is in.
+  /// The mode; nil if the system reports none and the display keeps its current one.
   package var mode: DisplayMode?
   /// A warning if the mode is not what a person might expect.
   package var warning: ModeWarning?
 
-  /// A choice from its parts.
+  /// Creates a choice from its parts.
   package init(mode: DisplayMode?, warning: ModeWarning? = nil) {
     self.mode = mode
     self.warning = warning
   }
 
-  /// The mode that a preference picks for the TV, or that somebody has chosen at the console instead of the largest;
-  /// where modes cannot be set the warning says which one should be.
+  /// Chooses the mode that a preference picks for the TV, or that somebody has chosen at the console instead of the
+  /// largest.
+  ///
+  /// If modes cannot be set, the warning says which one should be set.
   package init(
     _ preference: ModePreference, for display: Display, canSetModes: Bool, kept: KeptModes = KeptModes()
   ) {
@@ -28,7 +30,7 @@ package struct ModeChoice: Hashable, Sendable {
     }
   }
 
-  /// The mode that a preference picks for a display.
+  /// Chooses the mode that a preference picks for a display.
   package init(_ preference: ModePreference, for display: Display) {
     switch preference {
     case .current:
@@ -51,14 +53,14 @@ package struct ModeChoice: Hashable, Sendable {
     }
   }
 
-  /// A warning about a mode that the rule picked: none if it is the TV's own preference and not slow.
+  /// Returns a warning about a mode that the rule picked; nil if the mode is not slow and the TV prefers no other.
   static func warning(about mode: DisplayMode, of display: Display) -> ModeWarning? {
     if mode.isSlow { return .slow(mode, display: display.name, smooth: SmoothModes.pick(from: display.modes)) }
     guard let preferred = display.preferredMode, !preferred.looksLike(mode) else { return nil }
     let otherwise: ModeWarning.Otherwise =
       switch display.currentMode {
       case nil: .takesPreferred
-      // It is in the picked mode because Parlor has set that before.
+      // The display is in the picked mode because Parlor set it earlier.
       case let current? where current.looksLike(mode): .leavesToDesktop
       case let current?: .leaves(current)
       }
@@ -67,10 +69,11 @@ package struct ModeChoice: Hashable, Sendable {
 }
 
 extension Display {
-  /// The mode that the display itself asks for.
+  /// The mode that the display itself prefers; nil if there is none.
   package var preferredMode: DisplayMode? { modes.first { $0.isPreferred } }
 
-  /// The mode of a size: the one nearest to a rate and within half a hertz of it, or the fastest if none is given.
+  /// Returns the mode of a size that is nearest to a rate and within half a hertz of it, or the fastest if no rate is
+  /// given.
   ///
   /// Interlaced modes count only if there are no others, as in ``LargestMode``, unless they are asked for.
   func mode(of size: PixelSize, refreshMillihertz rate: Int?, isInterlaced: Bool = false) -> DisplayMode? {

@@ -1,17 +1,17 @@
-/// Which of the TV's modes the user wants: `--mode`.
+/// The mode that the user wants for the TV: `--mode`.
 package enum ModePreference: Hashable, Sendable, CustomStringConvertible {
-  /// The largest, by the rule of ``LargestMode``.
+  /// The largest mode, by the rule of ``LargestMode``.
   case largest
-  /// The largest of those with at least 50 pictures a second, by the same rule.
+  /// The largest mode with at least 50 pictures a second, by the same rule.
   case smooth
-  /// The one that the TV is in.
+  /// The mode that the TV is in.
   case current
-  /// One of this size, and of this refresh rate in thousandths of a hertz if one is given.
+  /// A mode of this size, and of this refresh rate in thousandths of a hertz if one is given.
   ///
-  /// Where interlaced ones are not asked for they count only if there are no others.
+  /// If interlaced modes are not asked for, they count only if there are no others.
   case named(PixelSize, refreshMillihertz: Int?, isInterlaced: Bool = false)
 
-  /// A preference from `largest`, `smooth`, `current` or `WxH[i][@HZ]`; nil when it is none of these.
+  /// Parses `largest`, `smooth`, `current` or `WxH[i][@HZ]`; nil if the text is none of these.
   package init?(_ text: String) {
     switch text {
     case "largest": self = .largest
@@ -34,7 +34,7 @@ package enum ModePreference: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The text that reads as this preference.
+  /// The text from which ``init(_:)`` creates this preference.
   package var description: String {
     switch self {
     case .largest: "largest"
@@ -46,13 +46,13 @@ package enum ModePreference: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A number of at most five digits; nothing else, no sign.
+/// Parses a number of one to five digits without a sign; nil for any other text.
 private func decimal(_ text: String) -> Int? {
   guard (1...5).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
   return Int(text)
 }
 
-/// `60`, `59.94`, `23.976` in thousandths; nil when it is no such number or not above zero.
+/// Parses a rate such as `60`, `59.94` or `23.976` into thousandths; nil if it is no such number or not above zero.
 private func millihertz(_ text: String) -> Int? {
   let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
   guard (1...2).contains(parts.count), let whole = decimal(parts[0]) else { return nil }

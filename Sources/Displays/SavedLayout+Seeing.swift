@@ -1,8 +1,8 @@
 extension SavedLayout {
-  /// Whether outputs that were to be restored are seen to be restored.
+  /// Whether the displays show that outputs are restored.
   ///
-  /// - Parameter withPlaces: Whether their places count too: all of them may have been moved together, as by a
-  ///   compositor that puts the first one at 0,0.
+  /// - Parameter withPlaces: Whether the places count too. Only places relative to each other are compared, because a
+  ///   compositor may have moved all displays together, for example to put the first one at 0,0.
   package func are(_ outputs: [Output], in displays: [Display], withPlaces: Bool) -> Bool {
     guard
       outputs.allSatisfy({ output in
@@ -26,7 +26,9 @@ extension SavedLayout {
     }
   }
 
-  /// Notes the state of outputs that could not be restored: the result was Parlor's doing, and is still to be undone.
+  /// Notes the present state of outputs that could not be restored.
+  ///
+  /// That state is Parlor's doing, and is still to be undone.
   package mutating func note(leftOf told: [Output], in displays: [Display]) {
     for index in outputs.indices where told.contains(where: { $0.connector == outputs[index].connector }) {
       guard let now = displays.at(outputs[index].connector).flatMap(Setting.init(of:)) else { continue }

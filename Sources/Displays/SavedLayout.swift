@@ -1,18 +1,21 @@
-/// Parlor's changes of the outputs: enough to restore them after a crash.
+/// Parlor's changes of the outputs, recorded in enough detail to restore the outputs after a crash.
 ///
-/// It is written before the first change, as text with one fact a line and a tab between words:
+/// The record is written before the first change, as text with one fact a line and a tab between fields:
 ///
 /// ```
 /// parlor-outputs  1
 /// boot            6f1c…
 /// server          :0 1234 567890
 /// owner           4321 998877
-/// output          HDMI-1  was  1920x1080 60000 p 74 0 1280 0  set  3840x2160 60000 p 71 0 1280 0
+/// output          HDMI-1  1920 1080 60000 0 74 0 1280  3840 2160 60000 0 71 0 1280
+/// end
 /// ```
 ///
-/// While an output is being changed again, its previous setting follows.
+/// An `output` line has the owner's setting, and then Parlor's. A setting is `off`, or a list of numbers: width,
+/// height, refresh rate in thousandths of a hertz, 1 if interlaced, the mode's number, left edge, top edge, and the
+/// scale unless it is 1. While an output is being changed again, its previous setting follows.
 package struct SavedLayout: Hashable, Sendable {
-  /// One output's mode and place.
+  /// The mode, place and scale of one output.
   package struct Setting: Hashable, Sendable {
     /// The mode.
     package var mode: DisplayMode
@@ -20,10 +23,10 @@ package struct SavedLayout: Hashable, Sendable {
     package var x: Int
     /// The top edge on the desktop.
     package var y: Int
-    /// How many pixels are one of the desktop's units.
+    /// The number of pixels for each of the desktop's units.
     package var scale: Double
 
-    /// A setting from its parts.
+    /// Creates a setting from its parts.
     package init(mode: DisplayMode, x: Int, y: Int, scale: Double = 1) {
       self.mode = mode
       self.x = x
@@ -31,7 +34,7 @@ package struct SavedLayout: Hashable, Sendable {
       self.scale = scale
     }
 
-    /// The setting that a display is in, a pulled one too that is still lit; nil when it is off.
+    /// Creates the setting that a display is in, even if it is unplugged but still lit; nil if it is off.
     package init?(of display: Display) {
       guard let rectangle = display.rectangle, let mode = display.currentMode else { return nil }
       self.init(mode: mode, x: rectangle.x, y: rectangle.y, scale: display.scale)
@@ -42,7 +45,7 @@ package struct SavedLayout: Hashable, Sendable {
       isAt(other) && mode.looksLike(other.mode) && isScaled(as: other)
     }
 
-    /// Whether another setting begins at the same place of the desktop.
+    /// Whether another setting has the same top left corner on the desktop.
     func isAt(_ other: Setting) -> Bool { x == other.x && y == other.y }
 
     /// Whether another setting is scaled in the same way.
@@ -51,17 +54,18 @@ package struct SavedLayout: Hashable, Sendable {
 
   /// One output that was changed.
   package struct Output: Hashable, Sendable {
-    /// Its connector.
+    /// The output's connector.
     package var connector: String
-    /// How its owner wants it; nil: off.
+    /// The setting that the output's owner wants; nil if the output is to be off.
     package var was: Setting?
-    /// How Parlor set it; nil: off.
+    /// The setting that Parlor made; nil if the output is off.
     package var set: Setting?
-    /// How Parlor had set it before that, as long as nobody knows whether ``set`` was done: the process may have been
-    /// killed before it, or the system may have refused.
+    /// Parlor's previous setting, kept until ``set`` is known to have taken effect; nil after that.
+    ///
+    /// The process may have been killed before it made the change, or the system may have refused the change.
     package var setBefore: Setting?
 
-    /// An output from its parts.
+    /// Creates an output from its parts.
     package init(connector: String, was: Setting?, set: Setting?, setBefore: Setting? = nil) {
       self.connector = connector
       self.was = was
@@ -70,16 +74,16 @@ package struct SavedLayout: Hashable, Sendable {
     }
   }
 
-  /// Which boot of the machine it is about.
+  /// The boot of the machine that the layout belongs to.
   package var boot: String
-  /// Which run of which X server or compositor it is about.
+  /// The run of the X server or compositor that the layout belongs to.
   package var server: String
-  /// Which process made the changes.
+  /// The process that made the changes.
   package var owner: String
-  /// The changes, in the order in which the outputs were first touched.
+  /// The changed outputs, in the order of their first changes.
   package var outputs: [Output]
 
-  /// A layout from its parts.
+  /// Creates a layout from its parts.
   package init(boot: String, server: String, owner: String, outputs: [Output] = []) {
     self.boot = boot
     self.server = server
@@ -89,15 +93,15 @@ package struct SavedLayout: Hashable, Sendable {
 
   /// Notes a change that is about to be made.
   ///
-  /// What we set ourselves earlier is not what the user had: of mode, place and scale each stays as it was first noted,
-  /// unless somebody else has set that one since.
+  /// Parlor's own earlier settings do not count as the user's. Mode, place and scale each stay as first noted, unless
+  /// somebody else has since changed that value.
   package mutating func note(_ connector: String, was: Setting?, set: Setting) {
     guard let index = outputs.firstIndex(where: { $0.connector == connector }) else {
       outputs.append(Output(connector: connector, was: was, set: set))
       return
     }
     var output = outputs[index]
-    // That an output is dark is no wish of anybody's: so it comes back from a pulled cable.
+    // A dark output is nobody's wish: an output is dark when its pulled cable comes back.
     if let was { output.was = output.wish(seeing: was) }
     let before = was.map(output.ours(likeliestFor:)) ?? output.set
     output.setBefore = before.flatMap { $0.looksLike(set) ? nil : $0 }
@@ -107,7 +111,8 @@ package struct SavedLayout: Hashable, Sendable {
 
   /// Notes the changes that another program has made.
   ///
-  /// The output may be dark when it is set the next time, or be set by others again as Parlor once did.
+  /// They have to be noted early: the output may be dark the next time Parlor sets it, or another program may return it
+  /// to a setting that Parlor once made.
   ///
   /// - Parameters:
   ///   - displays: The displays as they are now.
@@ -120,7 +125,7 @@ package struct SavedLayout: Hashable, Sendable {
     }
   }
 
-  /// Whether an output is seen as Parlor has set it last; without places all but that counts.
+  /// Whether an output shows the setting that Parlor last made; without places, its place does not count.
   package func isAsSet(_ connector: String, in displays: [Display], withPlaces: Bool) -> Bool {
     guard let set = outputs.first(where: { $0.connector == connector })?.set,
       let now = displays.at(connector).flatMap(Setting.init(of:))
@@ -128,14 +133,14 @@ package struct SavedLayout: Hashable, Sendable {
     return now.mode.looksLike(set.mode) && now.isScaled(as: set) && (now.isAt(set) || !withPlaces)
   }
 
-  /// Notes that these outputs are as was noted last.
+  /// Notes that the last noted settings of these outputs have taken effect.
   package mutating func confirm(_ connectors: [String]) {
     for index in outputs.indices where connectors.contains(outputs[index].connector) { outputs[index].setBefore = nil }
   }
 
-  /// The outputs to restore: those that are still in the mode or at the place that Parlor set, unplugged or not.
+  /// Returns the outputs to restore: those still in the mode or at the place that Parlor set, even if unplugged.
   ///
-  /// None if another boot or server is meant. Modes, places and scales that another program has set stay as they are,
+  /// Returns none for another boot or server. Modes, places and scales that another program has set stay as they are,
   /// and so does an output that another program has switched off.
   package func outputsToRestore(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
@@ -147,7 +152,7 @@ package struct SavedLayout: Hashable, Sendable {
       guard let display = displays.at(output.connector), let now = Setting(of: display) else { return nil }
       var output = output
       output.was = output.wish(seeing: now).map { wish in
-        // A mode that Parlor has not seen at that place has to fit there.
+        // A mode that another program has set was never seen at that place, so it has to fit there among all displays.
         let obstacles = output.hasMode(of: now) ? foreign : displays
         return place(wish, now, wasMoved: !output.hasPlace(of: now), display, beside: obstacles, among: displays)
       }
@@ -155,16 +160,16 @@ package struct SavedLayout: Hashable, Sendable {
     }
   }
 
-  /// The outputs to restore once their displays are plugged in again: the unplugged ones.
+  /// Returns the unplugged outputs, which are to be restored once their displays are plugged in again.
   package func waiting(boot: String, server: String, displays: [Display]) -> [Output] {
     guard boot == self.boot, server == self.server else { return [] }
     return outputs.filter { displays.at($0.connector)?.isConnected != true }
   }
 
-  /// A restored setting.
+  /// Returns the setting to restore.
   ///
-  /// It is at the old place, or where another program has moved it, or else to the right of all. So it overlaps no
-  /// display that it did not overlap before Parlor came.
+  /// It is at the old place, or at the place to which another program has moved the output, or else to the right of all
+  /// displays. So it overlaps no display that it did not overlap before Parlor came.
   private func place(
     _ wish: Setting, _ now: Setting, wasMoved: Bool, _ display: Display, beside foreign: [Display],
     among displays: [Display]
@@ -182,9 +187,10 @@ package struct SavedLayout: Hashable, Sendable {
     return moved
   }
 
-  /// The outputs to restore now that no TV is on an output any more: itself, and outputs that Parlor has only moved.
+  /// Returns the outputs to restore when an output is no longer a TV: that output, and outputs that Parlor has only
+  /// moved.
   ///
-  /// Nothing returns to a place that another output has taken by now.
+  /// No output returns to a place that another output has since taken.
   ///
   /// - Parameters:
   ///   - connector: The output.
@@ -192,11 +198,11 @@ package struct SavedLayout: Hashable, Sendable {
   package func outputsToRelease(_ connector: String, keeping kept: Set<String>, displays: [Display]) -> [Output] {
     let changes = outputsToRestore(boot: boot, server: server, displays: displays).filter { output in
       guard !kept.contains(output.connector), let display = displays.at(output.connector) else { return false }
-      // A pulled one waits until it is there again.
+      // An unplugged output waits until it is plugged in again.
       return display.isConnected
         && (output.connector == connector || (output.was?.mode).looksLike(display.currentMode))
     }
-    // As all of them would lie then.
+    // The places of all outputs after these changes.
     var places: [String: PixelRect] = [:]
     for display in displays where display.isOn { places[display.connector] = display.rectangle }
     for output in changes {
@@ -215,8 +221,9 @@ package struct SavedLayout: Hashable, Sendable {
     }
   }
 
-  /// Forgets an output without a TV, and the outputs restored with it; a dark one is still to be restored, because
-  /// nobody has chosen that.
+  /// Forgets an output that is no longer a TV, and the outputs restored with it.
+  ///
+  /// If the output is dark, it is still to be restored, because nobody has chosen that.
   package mutating func forget(_ connector: String, with outputs: [Output], displays: [Display]) {
     let isSeen = displays.at(connector)?.isOn == true
     self.outputs.removeAll { old in
@@ -226,8 +233,9 @@ package struct SavedLayout: Hashable, Sendable {
 }
 
 extension SavedLayout.Output {
-  /// The owner's wish, given the present setting: values that Parlor set return to the owner's, and all others are the
-  /// owner's own.
+  /// Returns the setting that the owner wants, given the present one; nil if the output is to be off.
+  ///
+  /// Values that Parlor set return to the owner's. All other values are the owner's own.
   fileprivate func wish(seeing now: SavedLayout.Setting) -> SavedLayout.Setting? {
     guard var was else { return hasMode(of: now) ? nil : now }
     if !hasMode(of: now) { was.mode = now.mode }
@@ -236,9 +244,9 @@ extension SavedLayout.Output {
     return was
   }
 
-  /// Takes note of how it is: from now on all of that counts as known, and what differs from it later as somebody's.
+  /// Notes the present setting as known, so that a later difference from it counts as somebody else's change.
   ///
-  /// Without places those that Parlor set stay the known ones.
+  /// Without places, the places that Parlor set stay the known ones.
   fileprivate mutating func see(_ now: SavedLayout.Setting, withPlaces: Bool) {
     func with(_ own: SavedLayout.Setting?) -> SavedLayout.Setting {
       guard !withPlaces, let own else { return now }
@@ -256,20 +264,20 @@ extension SavedLayout.Output {
 
   private var ours: [SavedLayout.Setting] { [set, setBefore].compactMap(\.self) }
 
-  /// Which of Parlor's settings it is in, for all that can be seen; nil for none of them.
+  /// Returns the setting of Parlor's that the output seems to be in; nil if none matches.
   fileprivate func ours(likeliestFor now: SavedLayout.Setting) -> SavedLayout.Setting? {
     ours.first { $0.looksLike(now) } ?? ours.first { $0.mode.looksLike(now.mode) } ?? ours.first { $0.isAt(now) }
   }
 
-  /// Whether the mode is one that Parlor set.
+  /// Whether the present mode is one that Parlor set.
   fileprivate func hasMode(of now: SavedLayout.Setting) -> Bool { ours.contains { $0.mode.looksLike(now.mode) } }
 
-  /// Whether the place is one that Parlor set.
+  /// Whether the present place is one that Parlor set.
   fileprivate func hasPlace(of now: SavedLayout.Setting) -> Bool { ours.contains { $0.isAt(now) } }
 }
 
 extension Display {
-  /// The part of the desktop that it would show in a setting.
+  /// Returns the part of the desktop that the display would show in a setting.
   fileprivate func place(of setting: SavedLayout.Setting) -> PixelRect {
     let size = pictureSize(in: setting.mode)
     return PixelRect(
@@ -290,7 +298,7 @@ extension SavedLayout {
     return lines.joined(separator: "\n") + "\nend\n"
   }
 
-  /// The layout in a state file's text; nil when the text is not a whole one.
+  /// Parses a state file's text; nil if the text is incomplete or malformed.
   package init?(text: String) {
     var lines = text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }[...]
     guard lines.popFirst() == ["parlor-outputs", "1"], lines.popLast() == ["end"],
@@ -319,7 +327,7 @@ extension SavedLayout {
       + " \(setting.x) \(setting.y)" + (setting.scale == 1 ? "" : " \(setting.scale)")
   }
 
-  /// A setting and whether it is off, or nil when the text is neither.
+  /// Parses a setting; the inner value is nil for `off`, and the result is nil if the text is neither.
   private static func setting(_ text: String) -> (setting: Setting?, Void)? {
     if text == "off" { return (nil, ()) }
     let words = text.split(separator: " ", omittingEmptySubsequences: false)

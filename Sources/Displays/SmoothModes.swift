@@ -1,21 +1,21 @@
-/// The modes in which what moves does not judder: those with at least 50 pictures a second.
+/// The modes in which motion does not judder: those with at least 50 pictures a second.
 package enum SmoothModes {
-  /// The largest of them, by the rule of ``LargestMode``; nil when there are none.
+  /// Returns the largest smooth mode, by the rule of ``LargestMode``; nil if there is none.
   package static func pick(from modes: [DisplayMode]) -> DisplayMode? {
     LargestMode.pick(from: modes.filter { !$0.isSlow })
   }
 
-  /// The modes to try on a display whose largest mode is slow, in this order and then from the start again.
+  /// Returns the modes to try on a display whose largest mode is slow, in this order and then from the start again.
   ///
-  /// They are the largest mode, and the smooth ones by the same rule, one of each size. The list is empty if the
-  /// largest one is smooth, or if no other is.
+  /// They are the largest mode, and then the largest smooth mode of each size by the same rule. The list is empty if
+  /// the largest mode is smooth, or if no other mode is.
   package static func round(of modes: [DisplayMode]) -> [DisplayMode] {
     guard let largest = LargestMode.pick(from: modes), largest.isSlow else { return [] }
     var rest = modes
     var round = [largest]
     while let next = pick(from: rest) {
       round.append(next)
-      // A cable that is too weak for 60 pictures of a size is so for 59.94 too.
+      // A cable that is too weak for 60 pictures a second of one size is also too weak for 59.94.
       rest.removeAll { $0.size == next.size }
     }
     return round.count > 1 ? round : []
@@ -23,6 +23,6 @@ package enum SmoothModes {
 }
 
 extension DisplayMode {
-  /// Whether it has fewer than 50 pictures a second; a rate that the system does not say is no slow one.
+  /// Whether the mode has fewer than 50 pictures a second; false if the system does not report the rate.
   package var isSlow: Bool { refreshMillihertz > 0 && refreshMillihertz < 50_000 }
 }

@@ -1,28 +1,31 @@
 import Catalogue
 import PadProtocol
 
-/// Which display is the TV, and why; or why there is none.
+/// The choice of the TV: a display and the reason for it, or the reason why there is none.
 package enum TVChoice: Hashable, Sendable {
-  /// This one.
+  /// This display is the TV.
   case display(Display, because: ChoiceReason)
-  /// None for now.
+  /// There is no TV for now.
   case none(AbsenceReason)
 
-  /// The basis of a choice besides the displays.
+  /// The facts besides the displays on which a choice depends.
   package struct Circumstances: Hashable, Sendable {
     /// The user's preference.
     package var preference: DisplayPreference
-    /// The display that is the TV already; it stays the TV while it is connected, even if another becomes the primary
-    /// one.
+    /// The display that is the TV already; nil if there is none.
+    ///
+    /// It stays the TV while it is connected, even if another display becomes the primary one.
     package var current: DisplayIdentity?
     /// The display that was the TV in an earlier run.
     package var remembered: DisplayIdentity?
     /// Whether the user said "use this screen".
     package var usesPrimary: Bool
-    /// Whether a desktop runs, so that the primary display is somebody's; without one the only display is the TV.
+    /// Whether a desktop runs, so that the primary display belongs to somebody.
+    ///
+    /// Without a desktop, the only display becomes the TV.
     package var hasDesktop: Bool
 
-    /// Circumstances from their parts.
+    /// Creates circumstances from their parts.
     package init(
       preference: DisplayPreference = .auto, current: DisplayIdentity? = nil, remembered: DisplayIdentity? = nil,
       usesPrimary: Bool = false, hasDesktop: Bool = true
@@ -47,7 +50,7 @@ package enum TVChoice: Hashable, Sendable {
       if circumstances.usesPrimary { return .display(primary, because: .primaryUsed) }
       return .none(.namedIsMissing(name, connected: connected.map(\.name)))
     case .several(let names):
-      // The first of them that is there: see ``TVKeepers`` for the others.
+      // The first name that is connected counts here; ``TVKeepers`` handles the others.
       let name = names.first { name in connected.contains { $0.isCalled(name) } } ?? names.joined(separator: ", ")
       var circumstances = circumstances
       circumstances.preference = .named(name)
@@ -72,7 +75,8 @@ package enum TVChoice: Hashable, Sendable {
 }
 
 extension TVChoice {
-  /// The displays that are TVs beside the one that ``make(from:_:)`` chose, where the user wants several.
+  /// Returns the displays that are TVs besides the one that ``make(from:_:)`` chose; none unless the user wants
+  /// several.
   package static func more(
     than first: Display, from displays: [Display], _ preference: DisplayPreference
   ) -> [Display] {
@@ -85,23 +89,23 @@ extension TVChoice {
   }
 }
 
-/// Why a display is the TV.
+/// The reason why a display is the TV.
 package enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
-  /// `--display NAME` names it.
+  /// `--display NAME` names the display.
   case named
-  /// It is the TV already.
+  /// The display is the TV already.
   case stays
-  /// It was the TV in an earlier run.
+  /// The display was the TV in an earlier run.
   case remembered
-  /// It is the only one that is not the primary one.
+  /// The display is the only one besides the primary one.
   case onlySecondary
-  /// It is the first listed of several that are not the primary one.
+  /// The display is the first listed of several besides the primary one.
   case firstListed(of: Int)
-  /// `--display primary` asks for it.
+  /// `--display primary` asks for the primary display.
   case primaryAskedFor
   /// The user said "use this screen".
   case primaryUsed
-  /// It is the only one, and no desktop runs on it.
+  /// The display is the only one, and no desktop runs on it.
   case noDesktop
 
   /// The reason as the end of a sentence that begins with the display's name.
@@ -118,16 +122,16 @@ package enum ChoiceReason: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Whether it was chosen for being the primary one.
+  /// Whether the display was chosen because it is the primary one.
   package var isPrimary: Bool { self == .primaryAskedFor || self == .primaryUsed }
 
-  /// Whether the primary display was taken because there was nothing else.
+  /// Whether the primary display was chosen because there was no other.
   var isMakeshift: Bool { self == .primaryUsed }
 }
 
-/// Why there is no TV.
+/// The reason why there is no TV.
 package enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
-  /// Nothing is connected at all.
+  /// No display is connected.
   case noDisplay
   /// There is only the primary display, of this name.
   case onlyPrimary(String)
@@ -138,12 +142,12 @@ package enum AbsenceReason: Hashable, Sendable, CustomStringConvertible {
   /// This display could not be set up.
   case failed(String)
 
-  /// One sentence that says what to do.
+  /// One sentence that explains what to do.
   package var description: String { DisplayTexts(language: .en).sentence(self) }
 }
 
 extension Display {
-  /// Whether a name that a person typed means it.
+  /// Whether a name that a person typed means this display.
   func isCalled(_ name: String) -> Bool {
     let wanted = name.lowercased()
     return connector.lowercased() == wanted || identity.monitorName.lowercased() == wanted
@@ -152,7 +156,9 @@ extension Display {
 }
 
 extension [Display] {
-  /// The display of an identity, or the only one with its monitor name: the same TV in another socket.
+  /// Returns the display with an identity, or the only one with the same monitor name; nil if there is neither.
+  ///
+  /// A display with only the same monitor name is the same TV in another socket.
   func matching(_ identity: DisplayIdentity) -> Display? {
     if let same = first(where: { $0.identity == identity }) { return same }
     let alike = filter { !identity.monitorName.isEmpty && $0.identity.monitorName == identity.monitorName }

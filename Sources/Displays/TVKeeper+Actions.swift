@@ -3,15 +3,15 @@ extension TVKeeper {
   package enum Action: Hashable, Sendable {
     /// Hide the TV's window now.
     case letGo(AbsenceReason)
-    /// The TV's window repeatedly failed to show the picture: recreate it, and everything it depends on.
+    /// The TV's window repeatedly failed to show the picture: recreate the window and everything it depends on.
     case makeAnew
-    /// Put back this output, which is no TV any more, but none of the others, which are.
+    /// Restore this output, which is no longer a TV, but not the outputs in `keeping`, which still are.
     case putBack(String, keeping: Set<String>)
-    /// Nothing to hide, but the reason why there is no TV is a new one.
+    /// There is nothing to hide, but the reason why there is no TV, or ``thisScreen``, has changed.
     case stillNone(AbsenceReason)
-    /// Make the changes, cover the display with the window, and call ``setUpEnded(_:at:)``.
+    /// Make the planned changes, cover the display with the window, and call ``setUpEnded(_:at:)``.
     case setUp(SetUp)
-    /// Nothing to do, but what is known of the TV is new.
+    /// There is nothing to do, but the TV's state is new.
     case update(TVState)
   }
 
@@ -19,7 +19,7 @@ extension TVKeeper {
   package struct SetUp: Hashable, Sendable {
     /// The display as it is now.
     package var display: Display
-    /// The change to make first; nil to leave all outputs as they are and to cover what the display shows.
+    /// The change to make first; nil to leave all outputs as they are and cover the display as it is.
     package var plan: LayoutPlan?
     /// The TV's state once it is set up.
     package var state: TVState
@@ -27,31 +27,31 @@ extension TVKeeper {
 
   /// The state of the TV.
   package struct TVState: Hashable, Sendable {
-    /// The display.
+    /// The display's identity.
     package var identity: DisplayIdentity
-    /// Why it is the TV.
+    /// The reason why the display is the TV.
     package var reason: ChoiceReason
     /// Whether the desktop's own display is the TV, so that the scene covers the console.
     package var isPrimary: Bool
-    /// Whether its picture covers the console's display, because another program insists on it.
+    /// Whether the TV's picture covers the console's display, because another program insists on that.
     package var coversConsole = false
-    /// The warning for the user about its mode.
+    /// The warning for the user about the TV's mode; nil if there is none.
     package var warning: ModeWarning?
-    /// The console's offer about its mode.
+    /// The console's offer about the TV's mode; nil if there is none.
     package var offer: ModeOffer?
 
-    /// Whether the console cannot be seen beside the TV's picture, and has to cover it.
+    /// Whether the console cannot be seen next to the TV's picture, and therefore has to cover it.
     package var hidesConsole: Bool { isPrimary || coversConsole }
 
-    /// Whether it is to be known as the TV in later runs: not when it is a desktop's own display.
+    /// Whether the display is to be remembered as the TV for later runs; false for a desktop's own display.
     package var isWorthRemembering: Bool { !isPrimary || reason == .noDesktop }
   }
 
-  /// How the picture of the world ended up after a set-up.
+  /// The result of a set-up.
   package enum Outcome: Hashable, Sendable {
-    /// The window covers the display, and the displays are these.
+    /// The window covers the display, and these are the displays now.
     case covered([Display])
-    /// It does not, or the mode could not be set.
+    /// The window does not cover the display, or the mode could not be set.
     case failed
   }
 }

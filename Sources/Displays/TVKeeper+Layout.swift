@@ -1,6 +1,8 @@
 /// The TV's place among the other displays.
 extension TVKeeper {
-  /// The change for a mode, or, for nil, for a mere place; nil if there is nothing to do, or if nothing can be done.
+  /// Returns the change that gives a display a mode, or only a place if the mode is nil.
+  ///
+  /// Returns nil if there is nothing to do, or if nothing can be done.
   func plan(giving mode: DisplayMode?, to display: Display, _ primary: Display) -> LayoutPlan? {
     let plan = LayoutPlan(
       giving: mode, to: display, among: displays, primary: primary.connector, staying: taken, maximum: maximumDesktop,
@@ -8,7 +10,7 @@ extension TVKeeper {
     return plan?.changes.isEmpty == false ? plan : nil
   }
 
-  /// Whether a TV's window covers the console's display, and that is another one.
+  /// Whether a TV's window covers the console's display, if the console is on another display.
   func coversConsole(_ display: Display) -> Bool {
     guard let console = consoleDisplay(besides: display.identity), console.connector != display.connector,
       let place = console.rectangle
@@ -16,12 +18,14 @@ extension TVKeeper {
     return display.rectangle?.overlaps(place) == true
   }
 
-  /// Whether a display stays as it is, scale and all, because the user wants it so and nothing else shows a part of it.
+  /// Whether a display stays as it is, including its scale.
+  ///
+  /// True if the user wants the current mode and no other output shows a part of the display.
   func isLeftAlone(_ display: Display) -> Bool {
     mode == .current && display.isOn && !isOverlapped(display)
   }
 
-  /// Whether another output shows a part of what a display shows.
+  /// Whether another output shows a part of the desktop that a display shows.
   func isOverlapped(_ display: Display) -> Bool {
     guard let rectangle = display.rectangle else { return false }
     return displays.contains { other in

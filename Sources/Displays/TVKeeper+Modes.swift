@@ -1,4 +1,4 @@
-/// Which mode the TV gets, and the modes that somebody at the console tries on it.
+/// The choice of the TV's mode, and the modes that somebody at the console tries on the TV.
 ///
 /// ```
 ///  the largest mode ── V ──► the next one, for 15 s ── yes ──► kept for this display
@@ -6,14 +6,14 @@
 ///         └────────────────────────┘  V tries the one after it then
 /// ```
 extension TVKeeper {
-  /// Somebody at the console wants the TV in the next mode that it offers.
+  /// Starts a trial of the next mode that the console offers, at the request of somebody at the console.
   package mutating func tryNextMode(at now: Int64) {
     guard let tv, case .another(let mode) = tv.offer else { return }
     trial = ModeTrial(identity: tv.identity, mode: mode, end: now + ModeTrial.limit)
     actForSomebody(at: now)
   }
 
-  /// The mode that is tried is kept for this display, or the one before it comes back.
+  /// Ends the trial: either the mode is kept for this display, or the mode before it comes back.
   package mutating func endTrial(isKept: Bool, at now: Int64) {
     guard let trial else { return }
     self.trial = nil
@@ -25,16 +25,16 @@ extension TVKeeper {
     actForSomebody(at: now)
   }
 
-  /// The trial, if it is this display's.
+  /// Returns the trial if it is on this display; otherwise nil.
   func trial(on identity: DisplayIdentity) -> ModeTrial? { trial.flatMap { $0.identity == identity ? $0 : nil } }
 
-  /// The mode that a display gets.
+  /// Returns the mode that a display gets.
   func choice(for display: Display) -> ModeChoice {
     if let trial = trial(on: display.identity) { return ModeChoice(mode: trial.mode) }
     return ModeChoice(mode, for: display, canSetModes: canSetModes, kept: keptModes)
   }
 
-  /// The console's offer about a display in its chosen mode.
+  /// Returns the console's offer about a display in its chosen mode; nil if there is none.
   func offer(for display: Display, in current: DisplayMode?) -> ModeOffer? {
     guard canSetModes, mode == .largest else { return nil }
     if let trial = trial(on: display.identity) { return .trial(trial.mode) }
@@ -45,7 +45,9 @@ extension TVKeeper {
     return (others.dropFirst() + others.prefix(1)).first { !current.looksLike($0) }.map(ModeOffer.another)
   }
 
-  /// Acts at once on a person's request: a person does not count as a program that insists on a mode.
+  /// Acts immediately on a person's request.
+  ///
+  /// A person does not count as a program that insists on a mode.
   private mutating func actForSomebody(at now: Int64) {
     modeSets = []
     moves = []

@@ -1,4 +1,4 @@
-/// Follows the displays and says when the TV's window goes, comes, and with what mode.
+/// Follows the displays and decides when to show and hide the TV's window, and in which mode.
 ///
 /// ```
 ///              a change           300 ms without one                      covered
@@ -7,20 +7,24 @@
 ///    │ .letGo                 └──────── again, a little later ◄──┘                   ▼
 ///    └────────────────────────────────────────────── gone, at the first event ── settling
 /// ```
+///
 /// Times are nanoseconds of the caller's monotonic clock.
 package struct TVKeeper: Sendable {
-  /// How long displays must be quiet before anything but a loss is acted on: receivers bounce, desktops run their own
-  /// set-up 200 ms after a plug.
-  static let settleTime: Int64 = 300_000_000
-  /// At most ``modeSetLimit`` mode sets in this time; then something else insists on its own mode, and keeps it.
+  /// The time without changes before the keeper acts on anything but the loss of the TV, in nanoseconds.
   ///
-  /// As many times more the TV is merely moved out of the way.
+  /// Receivers bounce (disconnect and reconnect), and desktops run their own set-up 200 ms after a display is plugged
+  /// in.
+  static let settleTime: Int64 = 300_000_000
+  /// The time in which the keeper sets modes at most ``modeSetLimit`` times, in nanoseconds.
+  ///
+  /// If that is not enough, something else insists on its own mode and keeps it. Then the keeper only moves the TV out
+  /// of the way, up to the same number of times.
   package static let modeSetWindow: Int64 = 10_000_000_000
-  /// See ``modeSetWindow``.
+  /// The maximum number of mode sets in ``modeSetWindow``.
   package static let modeSetLimit = 4
-  /// How long displays must be quiet before a cable that came and went too often counts as one that stays.
+  /// The time without changes after which a cable that came and went too often counts as stable, in nanoseconds.
   package static let calmTime: Int64 = 5_000_000_000
-  /// The longest pause between two tries to set up a display that does not show the picture.
+  /// The longest pause between two tries to set up a display that does not show the picture, in nanoseconds.
   static let longestRetry: Int64 = 8_000_000_000
 
   private enum Hold: Hashable, Sendable {
@@ -31,55 +35,62 @@ package struct TVKeeper: Sendable {
 
   /// The user's preference.
   package let preference: DisplayPreference
-  /// Which mode the user asked for.
+  /// The mode that the user asked for.
   package let mode: ModePreference
-  /// Whether a mode can be set at all; not where the compositor has no way for it, or refuses.
+  /// Whether modes can be set at all; false if the compositor has no way to set them, or refuses.
   package private(set) var canSetModes: Bool
-  /// How outputs have to lie.
+  /// The way in which the system wants outputs arranged.
   package let arrangement: LayoutPlan.Arrangement
-  /// Whether a desktop runs, so that nobody takes its only display unasked.
+  /// Whether a desktop runs, so that its only display does not become the TV unasked.
   package let hasDesktop: Bool
   /// The largest desktop that the system allows.
   package var maximumDesktop: PixelSize
-  /// The display that was the TV in an earlier run, or was it last in this one.
+  /// The display that was the TV in an earlier run, or was the last TV in this run.
   package private(set) var remembered: DisplayIdentity?
-  /// Whether the user said "use this screen"; over as soon as another display is the TV.
+  /// Whether the user said "use this screen"; false again as soon as another display is the TV.
   package private(set) var usesPrimary = false
-  /// The modes that somebody at the console has chosen, in earlier runs too.
+  /// The modes that somebody has chosen at the console, including those from earlier runs.
   package var keptModes = KeptModes()
-  /// When ``tick(at:displays:)`` wants to be called; nil: not before something changes.
+  /// The time of the next call of ``tick(at:displays:)``; nil if none is needed before something changes.
   package var deadline: Int64? { [due, trial?.end, nextTry].compactMap(\.self).min() }
 
   var displays: [Display]
   /// The connectors of the displays that are other TVs.
   var taken: Set<String> = []
   private var hold: Hold = .nothing(nil)
-  /// The TV that was pulled: back it is the TV again, even as the system's primary display, unless another is by then.
+  /// The TV whose cable was pulled; nil if there is none.
+  ///
+  /// When it returns, it becomes the TV again, even as the system's primary display, unless another display is the TV
+  /// by then.
   private var lost: DisplayIdentity?
   /// The value of ``thisScreen`` when the caller last learned that there is no TV.
   private var offered: String?
-  /// The displays that were beside the TV when it was pulled: the console's, and not to be taken unasked.
+  /// The connectors of the other displays when the TV was lost.
+  ///
+  /// They are the console's, and do not become the TV unasked.
   private var left: Set<String> = []
   var modeSets: [Int64] = []
-  /// When the TV was moved and its mode was somebody else's.
+  /// The times at which the TV was moved while something else set its mode.
   var moves: [Int64] = []
-  /// When the mode that was given up for want of a cable that stays is tried once more.
+  /// The time to try once more a mode that was given up because the cable kept coming and going; nil if there is none.
   private var nextTry: Int64?
-  /// Whether it was, since a cable was last plugged in by hand or modes were last set without any haste.
+  /// Whether the try at ``nextTry`` was made.
+  ///
+  /// It is reset when somebody plugs in a cable by hand, or if no mode was set within ``modeSetWindow``.
   private var hasTriedAgain = false
-  /// When a display last went.
+  /// The time at which a display was last disconnected.
   private var lastGone: Int64?
   var failures = 0
   /// The recovery of a TV that does not show the picture.
   private var recovery = PictureRecovery()
-  /// When the displays are to be acted on; nil: not before something changes.
+  /// The time to act on the displays; nil if nothing is to be done before something changes.
   var due: Int64?
-  /// The mode that somebody tries now.
+  /// The current trial of a mode; nil if there is none.
   var trial: ModeTrial?
-  /// The one that they tried last and did not keep: the next one comes after it.
+  /// The last trial if its mode was not kept: the next offer is the mode after it.
   var refused: ModeTrial?
 
-  /// A keeper that acts at its first ``tick(at:displays:)``, which it wants at once.
+  /// Creates a keeper that acts at its first ``tick(at:displays:)``, which is due immediately.
   package init(
     preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
     hasDesktop: Bool, maximumDesktop: PixelSize, arrangement: LayoutPlan.Arrangement = .free, displays: [Display],
@@ -96,12 +107,12 @@ package struct TVKeeper: Sendable {
     due = now
   }
 
-  /// The TV, once its window covers it.
+  /// The TV's state once the window covers the display; nil before that.
   package var tv: TVState? {
     if case .holding(let state, _, _, _) = hold { state } else { nil }
   }
 
-  /// The connector of the display that is the TV, or is just being made it.
+  /// The connector of the display that is the TV or is being set up as the TV; nil if there is none.
   var claim: String? {
     switch hold {
     case .nothing: nil
@@ -109,35 +120,38 @@ package struct TVKeeper: Sendable {
     }
   }
 
-  /// Why there is no TV; nil when there is one or nothing is known yet.
+  /// The reason why there is no TV; nil if there is one or nothing is known yet.
   package var absence: AbsenceReason? {
     if case .nothing(let reason) = hold { reason } else { nil }
   }
 
-  /// The display that the console belongs on, with the TV on another one if there are two; nil when none is on.
+  /// Returns the display that the console belongs on; nil if no display is on.
+  ///
+  /// It is another display than the TV if there are two.
   package func consoleDisplay(besides tv: DisplayIdentity?) -> Display? {
     let on = displays.filter { $0.isOn && !taken.contains($0.connector) }
     return on.filter { $0.connector != tv?.connector }.primary ?? on.primary
   }
 
-  /// The result of ``usePrimary(_:at:)`` now: the primary display and its mode, `HDMI-1, 1920x1080@60`; nil if it has
-  /// none.
+  /// The display and mode that ``usePrimary(_:at:)`` would use now, such as `HDMI-1, 1920x1080@60`.
+  ///
+  /// The value is nil if there is a TV already, or if no primary display can be used.
   package var thisScreen: String? {
     guard tv == nil, let primary = displays.filter({ !taken.contains($0.connector) }).primary else { return nil }
     let wanted = choice(for: primary).mode
     let given = (canSetModes ? wanted : nil) ?? primary.currentMode
-    // One that is off is switched on, where there is a mode for it.
+    // A display that is off is switched on if there is a mode for it.
     guard primary.isOn || given != nil else { return nil }
     return given.map { "\(primary.name), \($0)" } ?? primary.name
   }
 
-  /// Something about the displays changed, and they are these now.
+  /// Handles a change of the displays, which are now the given ones.
   package mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Action] {
     let before = self.displays
     self.displays = displays
     noteCables(from: before, at: now)
     if recovery.isResting {
-      // What a try itself brings about is no reason for the next one.
+      // While resting, the side effects of a try are no reason for the next one.
       guard displays != before else { return [] }
     } else {
       failures = 0
@@ -147,7 +161,7 @@ package struct TVKeeper: Sendable {
     switch hold {
     case .nothing: return []
     case .settingUp(let state, _):
-      // The set-up says itself that it failed; a TV that is set up anew is as lost as one that was held.
+      // A TV lost during its set-up counts as lost too. The caller reports the failed set-up.
       if displays.at(state.identity.connector)?.isConnected != true { lose(state, of: before + displays) }
       return []
     case .holding(let tv, _, _, _):
@@ -157,9 +171,10 @@ package struct TVKeeper: Sendable {
     }
   }
 
-  /// Notes which cables have come and gone: with one that somebody has plugged in everything is worth another try.
+  /// Notes which cables have come and gone: after somebody has plugged one in, everything is worth another try.
   ///
-  /// Some systems report a mode that changes as a cable that is pulled and put back. That takes no time; a hand does.
+  /// Some systems report a mode change as a cable that is pulled and put back. Such a report takes no time; a hand
+  /// does.
   private mutating func noteCables(from before: [Display], at now: Int64) {
     let old = Set(before.filter(\.isConnected).map(\.connector))
     let new = Set(displays.filter(\.isConnected).map(\.connector))
@@ -169,9 +184,10 @@ package struct TVKeeper: Sendable {
     if !old.isSubset(of: new) { lastGone = now }
   }
 
-  /// A TV's cable was pulled: it is to be the TV again, and what stays is the console's.
+  /// Notes that a TV's cable was pulled: that display is to become the TV again, and the others are the console's.
   ///
-  /// Some systems report a mode that changes as a cable that is pulled and put back: those count that were there.
+  /// Some systems report a mode change as a cable that is pulled and put back. So displays that were connected before
+  /// the change count too.
   private mutating func lose(_ tv: TVState, of displays: [Display]) {
     if !tv.reason.isMakeshift { lost = tv.identity }
     leave(displays, besides: tv)
@@ -181,20 +197,20 @@ package struct TVKeeper: Sendable {
     left = Set(displays.filter(\.isConnected).map(\.connector)).subtracting([tv.identity.connector])
   }
 
-  /// The user said "use this screen", or took it back.
+  /// Handles "use this screen" when the user says it or takes it back.
   package mutating func usePrimary(_ isUsed: Bool, at now: Int64) {
     guard isUsed != usesPrimary else { return }
     usesPrimary = isUsed
     due = now
   }
 
-  /// Acts, if ``deadline`` has come, on the displays as they are.
+  /// Acts on the displays as they are now, if ``deadline`` has passed.
   package mutating func tick(at now: Int64, displays: [Display]) -> [Action] {
     if let trial, trial.end <= now { endTrial(isKept: false, at: now) }
     let isCalm = nextTry.map { $0 <= now } ?? false
     if isCalm { (nextTry, due) = (nil, now) }
     guard let due, due <= now else { return [] }
-    // A cable may come out at this very moment, before its event has been read.
+    // A cable may have come out just now, before its event has been read.
     if let tv, displays.at(tv.identity.connector)?.isConnected != true {
       return displaysChanged(to: displays, at: now)
     }
@@ -207,9 +223,9 @@ package struct TVKeeper: Sendable {
     }
   }
 
-  /// A mode was refused: that is believed, and the TV that is being set up stays in the one that it is in.
+  /// Handles the refusal of a mode: from now on no modes are set, and the TV being set up keeps its present mode.
   ///
-  /// Of one that somebody tries it says nothing about the others: the trial ends as the set-up does.
+  /// The refusal of a mode on trial says nothing about other modes: only the trial ends, together with the set-up.
   package mutating func modeWasRefused(_ setUp: SetUp, displays: [Display]) {
     guard trial(on: setUp.display.identity) == nil else { return }
     canSetModes = false
@@ -224,7 +240,7 @@ package struct TVKeeper: Sendable {
     hold = .settingUp(state, wanted: mode)
   }
 
-  /// The set-up that was asked for is over.
+  /// Handles the end of a requested set-up.
   package mutating func setUpEnded(_ outcome: Outcome, at now: Int64) -> [Action] {
     guard case .settingUp(var state, let wanted) = hold else { return [] }
     let tried = trial(on: state.identity)?.mode
@@ -238,7 +254,7 @@ package struct TVKeeper: Sendable {
       state.coversConsole = coversConsole(display)
       if let tried {
         if !display.currentMode.looksLike(tried) {
-          // It got another one: there is nothing to ask.
+          // The display is in another mode than the one on trial, so there is nothing to ask.
           endTrial(isKept: false, at: now)
           state.offer = nil
         } else if trial?.isShown == false {
@@ -252,24 +268,24 @@ package struct TVKeeper: Sendable {
       return [.update(state)]
     }
     failures += 1
-    // Its cable may be out already, before anybody has said so.
+    // The cable may already be out, before any event has reported that.
     leave(displays, besides: state)
     let step = recovery.failed(at: now)
     due = step == .rest ? nil : now + min(Self.settleTime << min(failures, 8), Self.longestRetry)
-    // A mode that cannot be set is as good as refused.
+    // A mode on trial that cannot be set counts as turned down.
     if tried != nil { endTrial(isKept: false, at: now) }
     return [letGo(.failed(state.identity.name))] + (step == .anew ? [.makeAnew] : [])
   }
 
   private var circumstances: TVChoice.Circumstances {
-    // A display that is slow to say its name is no other one.
+    // A display that reports its name late is still the same display.
     let held = tv.flatMap { tv in
       tv.reason.isMakeshift
         ? nil : tv.identity.monitorName.isEmpty ? displays.at(tv.identity.connector)?.identity : tv.identity
     }
     return TVChoice.Circumstances(
       preference: preference, current: held ?? lost, remembered: remembered, usesPrimary: usesPrimary,
-      // Beside other TVs the last display is the console's.
+      // If there are other TVs, the last display is the console's.
       hasDesktop: hasDesktop || !taken.isEmpty || displays.allSatisfy { !$0.isConnected || left.contains($0.connector) }
     )
   }
@@ -285,7 +301,7 @@ package struct TVKeeper: Sendable {
     guard case .nothing(let known) = hold else { return [letGo(reason)] }
     let said =
       switch (known, reason) {
-      // That it was unplugged says more than that it is not there.
+      // "Unplugged" says more than "not there".
       case (.unplugged?, .onlyPrimary), (.unplugged?, .noDisplay): known ?? reason
       default: reason
       }
@@ -295,11 +311,12 @@ package struct TVKeeper: Sendable {
     return [.stillNone(said)]
   }
 
-  /// Makes a display the TV, or keeps it one; the mode that was given up is tried in any case if it is tried once more.
+  /// Makes a display the TV, or keeps it as the TV; `isOnceMore` forces one more try of the mode that was given up.
   private mutating func keep(
     _ display: Display, because reason: ChoiceReason, isOnceMore: Bool, at now: Int64
   ) -> [Action] {
-    // A TV that stays may have become the system's primary display; the console's is then another, if one is on.
+    // A TV that stays may have become the system's primary display. The console's is then another display, if one is
+    // on.
     let primary = reason.isPrimary ? display : consoleDisplay(besides: display.identity) ?? display
     let isPrimary = primary.connector == display.connector
     let choice = choice(for: display)
@@ -319,26 +336,26 @@ package struct TVKeeper: Sendable {
       !(mayMove && isOverlapped(display)), !isOnceMore
     {
       state.reason = held.reason.isMakeshift ? reason : held.reason
-      // What was said as it was set up holds; of a mode that was only tried nothing was.
+      // The warning from the set-up still holds, but a mode that was only on trial had none.
       if case .trial = held.offer {} else { state.warning = held.warning }
       hold = .holding(state, rectangle, mode, wanted: wanted)
       return state == held ? [] : [.update(state)]
     }
 
     var plan: LayoutPlan?
-    // After a failure what they have set is taken as it is, unless that is nothing.
+    // After a failure, the display keeps the setting that others have made, unless it is off.
     if maySet, !isLeftAlone(display), failures == 0 || display.rectangle == nil, let mode = choice.mode {
       plan = self.plan(giving: mode, to: display, primary)
       if plan != nil { modeSets.append(now) }
     } else if mayMove, !maySet, failures == 0, isOverlapped(display) {
-      // Whoever insists on a mode may keep it, but not lay the TV over the console.
+      // Something that insists on a mode may keep it, but must not make the TV overlap the console.
       plan = self.plan(giving: nil, to: display, primary)
       if plan != nil { moves.append(now) }
     }
     let isGivenUp = canSetModes && !maySet && display.isOn && !display.currentMode.looksLike(choice.mode)
     if isGivenUp, isNew, !hasTriedAgain { nextTry = now + Self.calmTime - Self.settleTime }
     if plan != nil, maySet {
-      // The mode is as it should be.
+      // The plan sets the right mode, so there is nothing to warn about.
     } else if display.rectangle == nil {
       if canSetModes, !maySet { due = modeSets.first.map { $0 + Self.modeSetWindow } }
       return none(because: .failed(display.name))

@@ -1,12 +1,13 @@
-/// Follows one or several TVs, which all show the same: a keeper for each, none of which takes another's display.
+/// Follows one or several TVs, which all show the same picture, with a separate keeper for each.
 ///
-/// ``DisplayPreference/several(_:)`` has a keeper for each name. ``DisplayPreference/all`` has one that chooses as
-/// ``DisplayPreference/auto`` does, and one more for each further display that is not the console's, made when it comes
-/// and dropped when it has gone.
+/// No keeper takes another keeper's display. ``DisplayPreference/several(_:)`` has a keeper for each name.
+/// ``DisplayPreference/all`` has one that chooses as ``DisplayPreference/auto`` does, and one more for each further
+/// display that is not the console's. Such a keeper is created when its display comes, and dropped when the display has
+/// gone.
 package struct TVKeepers: Sendable {
-  /// An action for one of the TVs; the number is its window's.
+  /// An action for one of the TVs.
   package struct Step: Hashable, Sendable {
-    /// Which of the TVs, counted from 0.
+    /// The number of the TV and of its window, counted from 0.
     package var tv: Int
     /// The action.
     package var action: TVKeeper.Action
@@ -17,7 +18,7 @@ package struct TVKeepers: Sendable {
   private let takesAll: Bool
   private var displays: [Display]
 
-  /// Keepers that act at their first ``tick(at:displays:)``, which they want at once.
+  /// Creates keepers that act at their first ``tick(at:displays:)``, which is due immediately.
   package init(
     preference: DisplayPreference, mode: ModePreference, remembered: DisplayIdentity?, canSetModes: Bool,
     hasDesktop: Bool, maximumDesktop: PixelSize, arrangement: LayoutPlan.Arrangement = .free, displays: [Display],
@@ -38,36 +39,38 @@ package struct TVKeepers: Sendable {
     self.displays = displays
   }
 
-  /// When ``tick(at:displays:)`` wants to be called; nil: not before something changes.
+  /// The time of the next call of ``tick(at:displays:)``; nil if none is needed before something changes.
   package var deadline: Int64? { keepers.compactMap { $0?.deadline }.min() }
 
-  /// The TVs that are covered, by their numbers.
+  /// The TVs whose displays are covered, with their numbers.
   package var tvs: [(tv: Int, state: TVKeeper.TVState)] {
     keepers.enumerated().compactMap { number, keeper in keeper?.tv.map { (number, $0) } }
   }
 
-  /// One of the TVs; nil while nothing is covered for it.
+  /// Returns the state of one of the TVs; nil if its window covers no display.
   package func state(of tv: Int) -> TVKeeper.TVState? {
     keepers.indices.contains(tv) ? keepers[tv]?.tv : nil
   }
 
-  /// The display that the console belongs on; nil when none is on.
+  /// The display that the console belongs on; nil if no display is on.
   package var consoleDisplay: Display? {
     let taken = Set(keepers.compactMap { $0?.claim })
     let on = displays.filter(\.isOn)
     return on.filter { !taken.contains($0.connector) }.primary ?? on.primary
   }
 
-  /// The result of "use this screen" now, see ``TVKeeper/thisScreen``; nil while there is any TV.
+  /// The display and mode that "use this screen" would use now; nil while there is any TV.
+  ///
+  /// See ``TVKeeper/thisScreen``.
   package var thisScreen: String? { tvs.isEmpty ? keepers.first??.thisScreen : nil }
 
-  /// The modes that somebody at the console has chosen, in earlier runs too.
+  /// The modes that somebody has chosen at the console, including those from earlier runs.
   package var keptModes: KeptModes {
     get { keepers.first??.keptModes ?? KeptModes() }
     set { for index in keepers.indices { keepers[index]?.keptModes = newValue } }
   }
 
-  /// Something about the displays changed, and they are these now.
+  /// Handles a change of the displays, which are now the given ones.
   package mutating func displaysChanged(to displays: [Display], at now: Int64) -> [Step] {
     self.displays = displays
     return keepers.indices.flatMap { number in
@@ -75,9 +78,10 @@ package struct TVKeepers: Sendable {
     }
   }
 
-  /// Acts, if ``deadline`` has come, for the first TV that wants it, on the displays as they are.
+  /// Acts on the displays as they are now, for the first TV whose deadline has passed.
   ///
-  /// What is done for one changes the displays for the next one: call it again with those until no deadline is due.
+  /// Actions for one TV change the displays for the next one. Call this function again with the new displays until no
+  /// deadline is due.
   package mutating func tick(at now: Int64, displays: [Display]) -> [Step] {
     self.displays = displays
     guard let number = keepers.firstIndex(where: { keeper in keeper?.deadline.map { $0 <= now } ?? false }) else {
@@ -88,13 +92,13 @@ package struct TVKeepers: Sendable {
     return result
   }
 
-  /// The set-up that was asked for is over.
+  /// Handles the end of a requested set-up.
   package mutating func setUpEnded(_ outcome: TVKeeper.Outcome, of tv: Int, at now: Int64) -> [Step] {
     if case .covered(let displays) = outcome { self.displays = displays }
     return steps(tv) { $0.setUpEnded(outcome, at: now) }
   }
 
-  /// A mode was refused: that is believed of all, unless it was one that somebody only tries.
+  /// Handles the refusal of a mode: it counts for all TVs, unless the mode was only on trial.
   package mutating func modeWasRefused(_ setUp: TVKeeper.SetUp, of tv: Int, displays: [Display]) {
     guard keepers.indices.contains(tv) else { return }
     keepers[tv]?.modeWasRefused(setUp, displays: displays)
@@ -102,7 +106,7 @@ package struct TVKeepers: Sendable {
     for index in keepers.indices where index != tv { keepers[index]?.modeWasRefused(setUp, displays: displays) }
   }
 
-  /// The user said "use this screen", or took it back.
+  /// Handles "use this screen" when the user says it or takes it back.
   package mutating func usePrimary(_ isUsed: Bool, at now: Int64) { keepers[0]?.usePrimary(isUsed, at: now) }
 
   /// Tries the next mode that the console offers, on the first TV that has one.
@@ -111,14 +115,14 @@ package struct TVKeepers: Sendable {
     keepers[number]?.tryNextMode(at: now)
   }
 
-  /// Keeps the mode that is tried, or goes back to the one before it.
+  /// Keeps the mode on trial, or returns to the mode before it.
   package mutating func endTrial(isKept: Bool, at now: Int64) {
     guard let number = keepers.firstIndex(where: { $0?.trial != nil }) else { return }
     keepers[number]?.endTrial(isKept: isKept, at: now)
     if isKept, let kept = keepers[number]?.keptModes { keptModes = kept }
   }
 
-  /// Has one keeper do something, while it knows which displays are the others'.
+  /// Lets one keeper act, with the displays of the others excluded, and returns the resulting steps.
   private mutating func steps(_ number: Int, _ body: (inout TVKeeper) -> [TVKeeper.Action]) -> [Step] {
     guard keepers.indices.contains(number), var keeper = keepers[number] else { return [] }
     keeper.taken = Set(keepers.indices.compactMap { $0 == number ? nil : keepers[$0]?.claim })
@@ -127,7 +131,8 @@ package struct TVKeepers: Sendable {
     if let connector = actions.setUp?.display.connector {
       let left = owners.left(by: number, goingTo: connector)
       if !left.isEmpty {
-        // What is planned now would be for displays as they are no longer then: the keeper is asked once more.
+        // Restoring these outputs changes the displays, so a plan made now would be outdated. The keeper is asked
+        // again.
         return left.compactMap { putBack($0, by: number) }.map { Step(tv: number, action: $0) }
       }
       owners.give(connector, to: number)
@@ -143,7 +148,7 @@ package struct TVKeepers: Sendable {
     owners.release(connector, by: tv) ? .putBack(connector, keeping: owners.outputs) : nil
   }
 
-  /// Gives each display that is nobody's a keeper, but for the console's, and drops those whose display is gone.
+  /// Gives each free display except the console's a keeper, and drops the keepers whose displays are gone.
   private mutating func fitToDisplays(at now: Int64) {
     for number in keepers.indices.dropFirst() {
       guard let keeper = keepers[number], keeper.claim == nil, case .named(let connector) = keeper.preference,
@@ -152,7 +157,7 @@ package struct TVKeepers: Sendable {
       keepers[number] = nil
       owners.drop(number)
     }
-    // The first one chooses before all others.
+    // The first keeper chooses before all others.
     guard let first = keepers[0], first.deadline.map({ $0 > now }) ?? true else { return }
     var taken = Set(keepers.compactMap { $0?.claim })
     for keeper in keepers.dropFirst() {
@@ -175,13 +180,14 @@ package struct TVKeepers: Sendable {
 }
 
 extension [TVKeeper.Action] {
-  /// The set-up among them.
+  /// The set-up among the actions; nil if there is none.
   fileprivate var setUp: TVKeeper.SetUp? {
     for case .setUp(let setUp) in self { return setUp }
     return nil
   }
 
-  /// Whether a TV is no TV any more, and neither for want of a cable nor to be tried again.
+  /// Whether a TV is let go for good: not because it was unplugged, and not because a failed set-up is to be tried
+  /// again.
   fileprivate var letsGo: Bool {
     contains { action in
       switch action {

@@ -1,30 +1,35 @@
-/// Whether there is a TV.
+/// The status of the TV, or the reason why there is none.
 package enum TVStatus: Hashable, Sendable {
-  /// There is none; why, and which display in which mode could be it if the host says so, nil where none could.
+  /// There is no TV, for this reason.
+  ///
+  /// `thisScreen` is the display and mode that could be the TV if the host says so; nil if there is none.
   case absent(AbsenceReason, thisScreen: String?)
-  /// This display's every pixel is covered by the TV's window; `display` is the monitor's name, or the connector,
-  /// `isPrimary` whether the console is not to be seen beside it, `offer` another mode that could be tried, or the one
-  /// that is, and `others` what other TVs show the same.
+  /// The TV's window covers every pixel of this display.
+  ///
+  /// `display` is the monitor's name, or else the connector. `isPrimary` is whether the console cannot be seen next to
+  /// the picture. `offer` is another mode that could be tried, or the mode on trial. `others` describes the other TVs,
+  /// which show the same picture.
   case present(
     display: String, connector: String, mode: String, size: PixelSize, isPrimary: Bool, warning: ModeWarning?,
     offer: ModeOffer? = nil, others: [String] = [])
 
-  /// Whether there is one.
+  /// Whether there is a TV.
   package var isPresent: Bool {
     if case .present = self { true } else { false }
   }
 
-  /// Whether the console appears over the picture of one of them.
+  /// Whether the console appears over a TV's picture.
   var isPrimary: Bool {
     if case .present(_, _, _, _, let isPrimary, _, _, _) = self { isPrimary } else { false }
   }
 
-  /// Another mode that could be tried, or the one being tried; nil if there is nothing to try.
+  /// Another mode that could be tried, or the mode on trial; nil if there is neither.
   package var offer: ModeOffer? {
     if case .present(_, _, _, _, _, _, let offer, _) = self { offer } else { nil }
   }
 
-  /// The status of several TVs as one: the first one's, with the others' names and modes; nil when there is none.
+  /// Combines the statuses of several TVs: the first one's, with the names and modes of the others; nil if there is
+  /// none.
   package init?(_ all: [TVStatus]) {
     guard case .present(let display, let connector, let mode, let size, _, _, _, _)? = all.first else {
       return nil
@@ -42,7 +47,7 @@ package enum TVStatus: Hashable, Sendable {
 }
 
 extension TVStatus: CustomStringConvertible {
-  /// `TV (HDMI-1), 1920x1080@60`, several with `; ` between them, or why there is none.
+  /// `TV (HDMI-1), 1920x1080@60`, for several TVs separated by `; `, or the reason why there is none.
   package var description: String {
     switch self {
     case .absent(let reason, _): reason.description

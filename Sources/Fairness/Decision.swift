@@ -3,35 +3,35 @@ package import Games
 extension Arbiter {
   /// A player who pressed for a race and did not win it.
   package struct Latecomer: Hashable, Sendable, Codable {
-    /// Who.
+    /// The player.
     package var player: Player.ID
-    /// How much later than the first of the winners.
+    /// The time by which the player was later than the first of the winners.
     package var by: Span
 
-    /// Makes one.
+    /// Creates a latecomer.
     package init(player: Player.ID, by: Span) {
       self.player = player
       self.by = by
     }
   }
 
-  /// The word on a race.
+  /// The decision of a race.
   package struct Decision: Hashable, Sendable, Codable {
-    /// Which race.
+    /// The race that was decided.
     package var race: Race
-    /// By what the presses were ordered.
+    /// The rule by which the presses were ordered.
     package var rule: Rule
-    /// The winners, in seat order: more than one after a photo finish, nobody if every player who pressed has left the
+    /// The winners, in seat order: more than one after a photo finish, none if every player who pressed has left the
     /// room.
     package var winners: [Player.ID]
-    /// How much later the next press was, if there was one.
+    /// The time from the first press to the first one that did not win; nil if there was none.
     package var margin: Span?
-    /// How long after the first press's arrival the decision came.
+    /// The time from the arrival of the first press to the decision.
     package var waited: Span
-    /// Players who could still have been earlier when the first press arrived, in seat order.
+    /// The players who could still have been earlier when the first press arrived, in seat order.
     package var awaited: [Player.ID]
 
-    /// Makes one.
+    /// Creates a decision.
     package init(
       race: Race, rule: Rule, winners: [Player.ID], margin: Span? = nil, waited: Span = .zero, awaited: [Player.ID] = []
     ) {

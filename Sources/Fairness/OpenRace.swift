@@ -7,16 +7,16 @@ extension Arbiter {
     var arrival: Instant
     var adjustment: Span
 
-    /// When it happened, as far as that can be known.
+    /// The time at which the press happened, as far as it can be known.
     var moment: Instant { arrival - adjustment }
 
-    /// Whether it cannot be told apart from a later one.
+    /// Whether this press cannot be told apart from a later one.
     func isTooCloseToTell(from later: Claim) -> Bool {
       later.moment - moment <= Arbiter.uncertainty(adjustment, later.adjustment)
     }
   }
 
-  /// Somebody whose press may be on its way, and what will be taken from its arrival.
+  /// A player whose press may still be on its way, and the adjustment that will be subtracted from its arrival.
   struct DistantRival: Hashable, Sendable, Codable {
     var player: Player.ID
     var adjustment: Span
@@ -26,13 +26,13 @@ extension Arbiter {
   struct OpenRace: Hashable, Sendable, Codable {
     let race: Race
     let isShared: Bool
-    /// When the first claim arrived.
+    /// The time at which the first claim arrived.
     private(set) var openedAt: Instant
-    /// The earliest one first; equal ones in the order of arrival.
+    /// The claims, the earliest first, and equal ones in the order of arrival.
     private(set) var claims: [Claim]
-    /// Players who could have been earlier than the first claim, in seat order.
+    /// The players who could have been earlier than the first claim, in seat order.
     private let awaited: [Player.ID]
-    /// Players who may still press, the nearest one first.
+    /// The players who may still press, the nearest first.
     private var rivals: [DistantRival]
 
     init(race: Race, isShared: Bool, first: Claim, rivals: [DistantRival]) {
@@ -44,9 +44,9 @@ extension Arbiter {
       self.rivals = rivals.sorted { ($0.adjustment, $0.player) < ($1.adjustment, $1.player) }
     }
 
-    /// When nobody can have been earlier any more, nor as early, if a photo finish is shared.
+    /// The time from which nobody can have been earlier any more, nor equally early if a photo finish is shared.
     ///
-    /// Otherwise near players would share with far ones, and far ones with nobody.
+    /// Without the second condition, near players would share a win with far ones, and far ones with nobody.
     var until: Instant {
       guard let earliest = claims.first, let farthest = rivals.last else { return openedAt }
       let earlier = earliest.moment + farthest.adjustment
@@ -67,8 +67,9 @@ extension Arbiter {
       rivals.removeAll { $0.player == player }
     }
 
-    /// Removes the farthest rivals who are out: only the farthest one determines the wait, so the others need not be
-    /// checked.
+    /// Removes the farthest rivals who are out.
+    ///
+    /// Only the farthest rival determines the wait, so the others need not be checked.
     mutating func dropRivals(where isOut: (Player.ID) -> Bool) {
       while let farthest = rivals.last, isOut(farthest.player) { rivals.removeLast() }
     }
@@ -93,19 +94,24 @@ extension Arbiter {
     }
   }
 
-  /// A race that was decided a moment ago.
+  /// A race that was decided recently.
   struct DecidedRace: Hashable, Sendable, Codable {
     let race: Race
-    /// When the first of the winners pressed.
+    /// The time at which the first of the winners pressed.
     private(set) var earliest: Instant
     let winners: [Player.ID]
-    /// How much later the next one was, as far as that is known.
+    /// The time by which the next press was later, as far as it is known.
     private(set) var margin: Span?
     private(set) var at: Instant
-    /// All other players who have pressed for it, in the order in which they are known.
+    /// All other players who have pressed for the race.
+    ///
+    /// Presses that were known at the decision come first, by their time, followed by late ones in the order of
+    /// arrival.
     private(set) var latecomers: [Latecomer]
 
-    /// - Parameter claims: All of them, the earliest one first.
+    /// Creates a decided race.
+    ///
+    /// - Parameter claims: All claims, the earliest first.
     init(race: Race, claims: [Claim], first: Claim, winners: [Player.ID], margin: Span?, at: Instant) {
       (self.race, self.winners, self.margin, self.at) = (race, winners, margin, at)
       earliest = first.moment
@@ -113,7 +119,8 @@ extension Arbiter {
         .map { Latecomer(player: $0.player, by: $0.moment - first.moment) }
     }
 
-    /// Takes a late press, and returns the margin if it is smaller than the known one.
+    /// Records a late press, and returns its distance from the winners if that is smaller than the known margin,
+    /// otherwise nil.
     mutating func enter(_ claim: Claim) -> Span? {
       let distance = claim.moment - earliest
       guard !winners.contains(claim.player), distance >= .zero else { return nil }

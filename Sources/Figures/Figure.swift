@@ -1,6 +1,6 @@
-/// The results of measuring something several times, beside the least that the machine needs for it.
+/// The results of measuring something several times, together with the minimum that the machine needs for it.
 package struct Figure: Hashable, Sendable {
-  /// Its name, from the general to the special with dots in between.
+  /// The name, from general to specific, with dots in between.
   package var name: String
   /// The unit of the values, such as `ms`.
   package var unit: String
@@ -9,7 +9,7 @@ package struct Figure: Hashable, Sendable {
   /// The bounds, measured between the values; empty if there are none.
   package var bounds: [Double]
 
-  /// What was measured.
+  /// Creates a figure.
   package init(_ name: String, unit: String = "ms", values: [Double] = [], bounds: [Double] = []) {
     self.name = name
     self.unit = unit
@@ -22,16 +22,16 @@ package struct Figure: Hashable, Sendable {
 
   private var median: Double { Self.median(values) }
   private var bound: Double? { bounds.isEmpty ? nil : Self.median(bounds) }
-  /// Of fewer values it would be the largest one.
+  /// The 99th percentile; nil for fewer than 100 values, because it would be the largest of them.
   private var p99: Double? { values.count >= 100 ? percentile(99) : nil }
   private var ratio: Double? { bound.flatMap { $0 > 0 ? median / $0 : nil } }
-  /// The ratio of the best repeats: other activity of the machine affects it the least.
+  /// The ratio of the best repeats, which other activity of the machine affects the least; nil if there is no bound.
   private var least: Double? {
     guard let value = values.min(), let bound = bounds.min(), bound > 0 else { return nil }
     return value / bound
   }
 
-  /// A row of the table.
+  /// The figure as a row of the table.
   package var row: String {
     Self.line(
       name,
@@ -40,7 +40,7 @@ package struct Figure: Hashable, Sendable {
       ]) + " " + unit + (p99.map { ", p99 " + Self.text($0) } ?? "")
   }
 
-  /// The same as an object of JSON.
+  /// The figure as a JSON object.
   package var json: String {
     let numbers: [(String, Double?)] = [
       ("min", values.min()), ("median", median), ("max", values.max()), ("p99", p99), ("bound", bound),
@@ -54,7 +54,7 @@ package struct Figure: Hashable, Sendable {
     values.isEmpty ? 0 : values.sorted()[values.count / 2]
   }
 
-  /// The least value that this many percent do not exceed; 0 if there are none.
+  /// Returns the smallest value that this many percent of the values do not exceed; 0 if there are no values.
   package func percentile(_ percent: Double) -> Double {
     let index = Int((percent / 100 * Double(values.count)).rounded(.up)) - 1
     return values.isEmpty ? 0 : values.sorted()[max(0, index)]
@@ -65,7 +65,7 @@ package struct Figure: Hashable, Sendable {
       + columns.map { String(repeating: " ", count: max(1, 10 - $0.count)) + $0 }.joined()
   }
 
-  /// A number that is not negative, with this many decimals.
+  /// Returns a number that is not negative as text, with this many decimals.
   private static func text(_ value: Double, decimals: Int = 3) -> String {
     let power = (0..<decimals).reduce(1) { power, _ in power * 10 }
     let parts = Int((value * Double(power)).rounded())

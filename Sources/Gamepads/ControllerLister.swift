@@ -2,9 +2,9 @@ import CSDL2
 import Controllers
 import Glibc
 
-/// The controllers that are plugged in, with their kinds: `parlor controllers`.
+/// Lists the connected controllers with their kinds, for `parlor controllers`.
 package enum ControllerLister {
-  /// The list in words, a line for each; opens nothing but to look at it.
+  /// Returns the list as text, with a line for each controller; devices are opened only to inspect them.
   @MainActor
   package static func text(_ options: GamepadOptions) -> String {
     let lines = joysticks(options) + keyboards(options)

@@ -1,17 +1,17 @@
 package import Controllers
 
-/// The controllers to look for, and where.
+/// The controllers to look for, and where to look.
 package struct GamepadOptions: Hashable, Sendable {
-  /// Whose a TV's remote control is.
+  /// Whether a TV's remote control belongs to the console or is a seat.
   package var remotes: RemoteUse
-  /// Where the kernel has its input devices.
+  /// The folder of the kernel's input devices.
   package var folder: String
-  /// A file of more mappings for SDL's game controller database; nil for none.
+  /// A file with additional mappings for SDL's game controller database; nil for none.
   package var mappings: String?
-  /// A pipe of lines that plug and press virtual controllers, for tests; nil for none.
+  /// A pipe for lines that connect and press virtual controllers, for tests; nil for none.
   package var virtual: String?
 
-  /// Says it.
+  /// Makes options.
   package init(
     remotes: RemoteUse = .auto, folder: String = "/dev/input", mappings: String? = nil, virtual: String? = nil
   ) {

@@ -5,22 +5,22 @@ package import Logging
 import Processes
 import Synchronization
 
-/// Reads all controllers of the box on a thread of its own, so that no picture that is drawn holds a press up.
+/// Reads all controllers of the box on its own thread, so that drawing a picture never delays a press.
 package final class GamepadReader: ControllerLights {
   private struct Wishes {
     var feedback: [ControllerID: ControllerFeedback]?
     var rumbles: [ControllerRumble] = []
     var isEnding = false
-    /// Whether no thread reads, or none any more.
+    /// Whether no thread is reading: not yet, or no longer.
     var hasEnded = true
   }
 
-  /// How often SDL is asked while a joystick is plugged in: a press is seen at most so much later.
+  /// The interval, in nanoseconds, at which SDL is polled while a joystick is connected: the maximum delay of a press.
   private static let pollInterval: Int64 = 2_000_000
-  /// How often while there is none: a new one is seen so much later.
+  /// The interval, in nanoseconds, while no joystick is connected: the maximum delay until a new one is noticed.
   private static let lookInterval: Int64 = 500_000_000
 
-  /// How often the folder of the keyboards is checked if its changes are not reported.
+  /// The interval, in nanoseconds, at which the keyboards' folder is checked if its changes are not reported.
   private static let searchInterval: Int64 = 3_000_000_000
 
   private let wishes = Mutex(Wishes())
@@ -28,7 +28,7 @@ package final class GamepadReader: ControllerLights {
   private let options: GamepadOptions
   private let log: Logger
 
-  /// Makes one that reads nothing before `start`; nil when there are no descriptors left.
+  /// Makes a reader that reads nothing before `start`; nil if there are no descriptors left.
   package init?(_ options: GamepadOptions, log: Logger) {
     guard let pipe = Pipe() else { return nil }
     pipe.neverWait()
@@ -37,21 +37,21 @@ package final class GamepadReader: ControllerLights {
     self.log = log
   }
 
-  /// Begins to read; call on the main thread, after the windows are open if there are any.
+  /// Begins to read; call it on the main thread, after any windows are open.
   ///
   /// - Parameters:
-  ///   - tell: Gets the events, on the thread of the controllers, with nanoseconds of `CLOCK_MONOTONIC`.
-  ///   - tellConsole: Gets the keys of the console's remote that no window reports, likewise.
+  ///   - tell: Receives the events, on the controllers' thread, with nanoseconds of `CLOCK_MONOTONIC`.
+  ///   - tellConsole: Receives the keys of the console's remote that no window reports, in the same way.
   @MainActor
   package func start(
     _ tell: @escaping @Sendable (ControllerEvent, Int64) -> Void,
     console tellConsole: @escaping @Sendable (ControllerButton, Int64) -> Void
   ) {
-    // The windows' events are not the place where a press may wait, and no window need be in front.
+    // A press must not wait for the windows' events, and no window need be in the foreground.
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0")
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1")
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
-    // What counts is where a button is, not what stands on it.
+    // The position of a button counts, not its label.
     SDL_SetHint(SDL_HINT_GAMECONTROLLER_USE_BUTTON_LABELS, "0")
     let hasJoysticks = SDL_InitSubSystem(UInt32(SDL_INIT_GAMECONTROLLER)) == 0
     if !hasJoysticks { log.warning("no gamepads: \(String(cString: SDL_GetError()))") }
@@ -84,7 +84,7 @@ package final class GamepadReader: ControllerLights {
       virtual?.obey()
       let now = MonotonicClock.nanoseconds
       if hasJoysticks { for event in joysticks.update(at: now) { tell(event, now) } }
-      // The kernel's moment, unless its clock is another one.
+      // The kernel's timestamp, unless it is from a different clock.
       func near(_ moment: Int64) -> Int64 { moment <= now && now - moment < 1_000_000_000 ? moment : now }
       for (event, moment) in keyboards.read() { tell(event, near(moment)) }
       for (button, moment) in keyboards.readUntold() { tellConsole(button, near(moment)) }
@@ -109,9 +109,10 @@ package final class GamepadReader: ControllerLights {
     }
   }
 
-  /// Ends the thread and waits for it, but no longer than this many nanoseconds; SDL must still be there.
+  /// Ends the thread and waits for it, for at most this many nanoseconds; SDL must still be running.
   ///
-  /// A driver that does not answer may block it forever: then it is left behind, with its parts of SDL.
+  /// A driver that does not answer may block the thread forever. In that case, the thread is abandoned together with
+  /// its parts of SDL.
   @MainActor
   package func stop(within patience: Int64 = 2_000_000_000) {
     change { $0.isEnding = true }

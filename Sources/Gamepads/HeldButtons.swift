@@ -1,6 +1,6 @@
 import Controllers
 
-/// Which buttons are held, and when those that go through letters and numbers come again.
+/// The held buttons that step through letters and numbers, and when each of them repeats.
 struct HeldButtons {
   private struct Key: Hashable {
     var controller: ControllerID
@@ -9,12 +9,12 @@ struct HeldButtons {
 
   private var due: [Key: Int64] = [:]
 
-  /// After how many nanoseconds a held button comes again, and then every how many.
+  /// The time until a held button first repeats, and the time between later repeats, in nanoseconds.
   static let (first, next): (Int64, Int64) = (400_000_000, 90_000_000)
 
   private static let repeating: Set<ControllerButton> = [.up, .down, .left, .right, .erase]
 
-  /// When the next one comes again; nil while none is held.
+  /// The time of the next repeat; nil if no such button is held.
   var deadline: Int64? { due.values.min() }
 
   mutating func press(_ button: ControllerButton, on controller: ControllerID, at now: Int64) {
@@ -27,7 +27,7 @@ struct HeldButtons {
 
   mutating func releaseAll(on controller: ControllerID) { due = due.filter { $0.key.controller != controller } }
 
-  /// Those that come again by now.
+  /// Returns the repeats that are due by now, and schedules the next ones.
   mutating func dueRepeats(at now: Int64) -> [ControllerEvent] {
     let keys = due.filter { $0.value <= now }.keys.sorted { $0.controller < $1.controller }
     for key in keys { due[key] = now + Self.next }

@@ -2,9 +2,9 @@ import CEvdev
 import Controllers
 import Glibc
 
-/// The kernel's input devices, as files in a folder.
+/// The folder of the kernel's input devices.
 struct InputFolder {
-  /// Where they are: `/dev/input`.
+  /// The folder's path: `/dev/input`.
   let path: String
 
   /// The names of the files that could be devices.
@@ -19,7 +19,7 @@ struct InputFolder {
     return files.sorted()
   }
 
-  /// Opens a device; nil where this user may not read it, or it is none.
+  /// Opens a device; nil if this user may not read it, or it is not an input device.
   func open(_ file: String) -> (descriptor: Int32, device: InputDevice)? {
     let descriptor = Glibc.open("\(path)/\(file)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -31,7 +31,7 @@ struct InputFolder {
     return (descriptor, device)
   }
 
-  /// The keys of an open device that are down; unread events of its keys are lost.
+  /// Returns the codes of the keys that are down on an open device; its unread key events are lost.
   func down(_ descriptor: Int32, file: String) -> Set<UInt16> {
     var bits = [UInt8](repeating: 0, count: 96)
     guard evdev_down(descriptor, &bits, Int32(bits.count)) == 0 else { return madeUpDown(file) }
@@ -40,13 +40,13 @@ struct InputFolder {
     return down
   }
 
-  /// The same of a device of a test, which has a file with their numbers beside it.
+  /// Returns the same for a test's device, which has a file with the key codes next to it.
   private func madeUpDown(_ file: String) -> Set<UInt16> {
     guard path != Self.real, let text = SmallFile.text(of: "\(path)/\(file).down") else { return [] }
     return Set(text.split { $0.isWhitespace }.compactMap { UInt16($0) })
   }
 
-  /// The file under a name; nil if there is none.
+  /// Returns the stamp of the file with this name; nil if there is none.
   func stamp(of file: String) -> FileStamp? {
     var status = stat()
     guard stat("\(path)/\(file)", &status) == 0 else { return nil }
@@ -68,7 +68,7 @@ struct InputFolder {
       model: [info.bus, info.vendor, info.product].map { String($0, radix: 16) }.joined(separator: "-"), keys: keys)
   }
 
-  /// A device of a test: a pipe, and beside it a file of five lines that say name, port, serial number, model and keys.
+  /// Returns a test's device: a pipe, with a file of five lines next to it: name, port, serial number, model and keys.
   private func madeUp(_ file: String) -> InputDevice? {
     guard path != Self.real, let text = SmallFile.text(of: "\(path)/\(file).device") else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -81,21 +81,21 @@ struct InputFolder {
       file: file, name: lines[0], port: lines[1], serial: lines[2], model: lines[3], keys: Set(keys))
   }
 
-  /// Where the kernel has them.
+  /// The kernel's folder of input devices.
   static let real = "/dev/input"
 }
 
-/// Tells a file from another one under the same name, and from itself when somebody else may read it.
+/// A stamp that changes if a file is replaced by another one with the same name, or if its permissions change.
 struct FileStamp: Hashable {
-  /// Its number.
+  /// The file's inode number.
   var inode: UInt64
-  /// When it or its rights changed last.
+  /// The time of the last change to the file or its permissions.
   var seconds, nanoseconds: Int64
 }
 
-/// Files of a few bytes, as the kernel has them in `/sys`.
+/// Files of a few bytes, such as those of the kernel in `/sys`.
 enum SmallFile {
-  /// The contents of a file; nil if it cannot be read.
+  /// Returns the contents of a file; nil if it cannot be read.
   static func text(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
@@ -105,7 +105,7 @@ enum SmallFile {
     return count < 0 ? nil : String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
-  /// Writes a file at once; false if that is impossible.
+  /// Writes a file in a single call; returns false if that fails.
   static func write(_ bytes: [UInt8], to path: String) -> Bool {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return false }
@@ -113,7 +113,7 @@ enum SmallFile {
     return Glibc.write(descriptor, bytes, bytes.count) == bytes.count
   }
 
-  /// The names in a folder; empty if it cannot be read.
+  /// Returns the names in a folder; empty if it cannot be read.
   static func names(in path: String) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -1,15 +1,15 @@
 import CSDL2
 import Controllers
 
-/// One of SDL's joysticks that is open.
+/// An open joystick of SDL.
 struct Joystick {
-  /// Its kind.
+  /// The kind of a joystick.
   enum Kind: Hashable {
-    /// One that the game controller database knows.
+    /// A game controller that SDL's database knows.
     case controller(OpaquePointer)
     /// A Buzz! set.
     case buzzers
-    /// Any other.
+    /// Any other joystick.
     case plain
   }
 
@@ -17,14 +17,14 @@ struct Joystick {
   let handle: OpaquePointer
   let id: ControllerID
   let name: String
-  /// The lights of a Buzz! set.
+  /// The lights of a Buzz! set; nil if it has none or this is another kind.
   var lights: BuzzerLights?
-  /// Which way its stick is pushed: by axis, −1, 0 or 1.
+  /// The direction in which the stick is pushed, by axis: −1, 0 or 1.
   var pushed: [Int: Int] = [:]
-  /// Which way its hat is pushed.
+  /// The directions in which the hat is pushed, a bit for each.
   var hat: UInt8 = 0
 
-  /// Opens the joystick with an index; nil if that is impossible.
+  /// Opens the joystick with this index; nil if that fails.
   init?(at index: Int32, system: String = "/sys") {
     let isController = SDL_IsGameController(index) == SDL_TRUE
     let model = Self.guid(SDL_JoystickGetDeviceGUID(index))
@@ -49,7 +49,7 @@ struct Joystick {
     if isBuzz { lights = file.flatMap { BuzzerLights(of: $0, system: system) } }
   }
 
-  /// Where it is plugged in, as the kernel says it.
+  /// Returns the port that the joystick is connected to, as the kernel names it; nil if unknown.
   private static func port(of file: String, system: String) -> String? {
     SmallFile.text(of: "\(system)/class/input/\(file)/device/phys")
       .map { String($0.filter { !$0.isWhitespace }) }.flatMap { $0.isEmpty ? nil : $0 }
@@ -61,10 +61,10 @@ struct Joystick {
     }
   }
 
-  /// The number by which SDL's events name it.
+  /// The number that identifies the joystick in SDL's events.
   var instance: SDL_JoystickID { SDL_JoystickInstanceID(handle) }
 
-  /// The controllers that it is: four for a Buzz! set.
+  /// The controllers that the joystick stands for: four for a Buzz! set, otherwise one.
   var controllers: [Controller] {
     switch kind {
     case .buzzers:
@@ -75,7 +75,7 @@ struct Joystick {
     }
   }
 
-  /// One of a Buzz! set, from 1.
+  /// Returns the identity of one buzzer of a Buzz! set, numbered from 1.
   func id(_ place: Int) -> ControllerID { ControllerID(model: id.model, port: id.port, place: place) }
 
   func close() {
@@ -86,7 +86,7 @@ struct Joystick {
     }
   }
 
-  /// The button of a game controller.
+  /// Returns the button with a number on a game controller; nil if it is not used.
   static func button(_ number: Int32) -> ControllerButton? {
     switch SDL_GameControllerButton(rawValue: number) {
     case SDL_CONTROLLER_BUTTON_A: .south
@@ -105,7 +105,8 @@ struct Joystick {
     }
   }
 
-  /// The button of a joystick that no database knows, as most of them have them.
+  /// Returns the button with a number on a joystick that no database knows, in the most common order; nil if it is not
+  /// used.
   static func plainButton(_ number: Int) -> ControllerButton? {
     let buttons: [ControllerButton] = [
       .south, .east, .west, .north, .leftShoulder, .rightShoulder, .select, .start, .select, .start,
@@ -113,7 +114,9 @@ struct Joystick {
     return buttons.indices.contains(number) ? buttons[number] : nil
   }
 
-  /// A Buzz! set's button: which of the four, from 1, and what it is; the kernel's driver and the device agree on the order.
+  /// Returns the buzzer, numbered from 1, and the button for a button number of a Buzz! set; nil if there is none.
+  ///
+  /// The kernel's driver and the device agree on the order.
   static func buzzerButton(_ number: Int) -> (place: Int, button: ControllerButton)? {
     guard (0..<20).contains(number) else { return nil }
     let buttons: [ControllerButton] = [.red, .yellow, .green, .orange, .blue]

@@ -4,18 +4,18 @@ import Logging
 import PadProtocol
 import Processes
 
-/// All of SDL's joysticks; on the thread of the controllers only.
+/// All of SDL's joysticks; used only on the controllers' thread.
 struct JoystickSet {
   private let events = SDLEvents()
   private var open: [SDL_JoystickID: Joystick] = [:]
   private var held = HeldButtons()
   private let log: Logger
-  /// Whether those that were there before this one listened were looked for.
+  /// Whether the joysticks that were connected before `events` listened have been looked for.
   private var hasBegun = false
-  /// Whether the log has it that lights may not be written.
+  /// Whether the log already says that the lights may not be written.
   private var hasComplained = false
 
-  /// How far a stick must be pushed, and how far it must come back.
+  /// The positions beyond which a stick counts as pushed, and within which it counts as released.
   private static let (pushed, released): (Int16, Int16) = (18_000, 12_000)
 
   init(log: Logger) {
@@ -23,23 +23,23 @@ struct JoystickSet {
     events.start()
   }
 
-  /// Whether there is anything that has to be asked again and again.
+  /// Whether no joystick is open, so that nothing has to be polled.
   var isEmpty: Bool { open.isEmpty }
 
-  /// When a held button comes again.
+  /// The time at which a held button repeats next; nil if none is held.
   var deadline: Int64? { held.deadline }
 
-  /// Asks SDL what is new.
+  /// Polls SDL, and returns the new events and repeats.
   mutating func update(at now: Int64) -> [ControllerEvent] {
     SDL_JoystickUpdate()
     var told: [ControllerEvent] = []
     if !hasBegun {
-      // SDL told of these when it was made ready, and nobody listened yet.
+      // SDL reported these joysticks during its initialisation, when nobody was listening yet.
       hasBegun = true
       told += openNew()
     }
     for event in events.drain() { told += translate(event, at: now) }
-    // The main thread has no use for them.
+    // The main thread has no use for these events.
     SDL_FlushEvents(SDL_JOYAXISMOTION.rawValue, SDL_CONTROLLERSENSORUPDATE.rawValue)
     return told + held.dueRepeats(at: now)
   }
@@ -75,7 +75,7 @@ struct JoystickSet {
     }
   }
 
-  /// Opens those that are not open yet.
+  /// Opens the joysticks that are not open yet.
   private mutating func openNew() -> [ControllerEvent] {
     var told: [ControllerEvent] = []
     for index in 0..<max(0, SDL_NumJoysticks()) where open[SDL_JoystickGetDeviceInstanceID(index)] == nil {
@@ -84,7 +84,7 @@ struct JoystickSet {
         joystick.close()
         continue
       }
-      // Two of one make at ports that nobody knows must not be one.
+      // Two joysticks of one model at unknown ports must not have the same identity.
       if open.values.contains(where: { $0.id == joystick.id }) {
         joystick = joystick.numbered(among: open.values.map(\.id))
       }
@@ -131,13 +131,13 @@ struct JoystickSet {
 
   // MARK: - What they show
 
-  /// Lights those that are to be lit, in the players' colours where they have a light of any colour.
+  /// Switches the buzzers' lights on or off, and shows players' colours on controllers whose light can have any colour.
   mutating func show(_ feedback: [ControllerID: ControllerFeedback]) {
     for (instance, joystick) in open {
       switch joystick.kind {
       case .buzzers:
         let lit = (1...4).map { feedback[joystick.id($0)]?.isLit ?? false }
-        // A set that has no lights at all is nobody's mistake.
+        // A set that has no lights at all is not an error.
         let isShown = open[instance]?.lights?.show(lit) ?? true
         if !isShown, lit.contains(true), !hasComplained {
           hasComplained = true
@@ -163,7 +163,7 @@ struct JoystickSet {
     SDL_JoystickRumble(joystick.handle, force, force, UInt32(milliseconds))
   }
 
-  /// Closes all of them.
+  /// Closes all joysticks.
   mutating func close() {
     show([:])
     for joystick in open.values { joystick.close() }
@@ -173,7 +173,7 @@ struct JoystickSet {
 }
 
 extension Joystick {
-  /// The same with a number behind its port that none of the others has.
+  /// Returns the same joystick with a number appended to its port, so that it differs from all others.
   fileprivate func numbered(among others: [ControllerID]) -> Joystick {
     var number = 2
     while others.contains(where: { $0.port == "\(id.port)#\(number)" && $0.model == id.model }) { number += 1 }

@@ -5,33 +5,36 @@ import Glibc
 import Logging
 import Processes
 
-/// The keyboards and remotes that are seats, as the kernel tells of them; on the thread of the controllers only.
+/// The keyboards and remotes that are seats, as the kernel reports them; used only on the controllers' thread.
 struct KeyboardSet {
   private struct Device {
     var descriptor: Int32
     var device: InputDevice
     var inode: UInt64
-    /// Under which name it has its seat; two that nothing tells apart have different ones.
+    /// The identity of its seat; two devices that cannot be told apart have different ones.
     var id: ControllerID
     var isGrabbed = false
-    /// The keys that are down: a device that is taken from the desktop while keys are down leaves it with keys that
-    /// never go up.
+    /// The keys that are down.
+    ///
+    /// If a device is taken from the desktop while keys are down, those keys never go up for the desktop.
     var down: Set<UInt16> = []
-    /// Whether the kernel could not keep all that happened, up to the end of the report that is being read.
+    /// Whether the kernel has lost events, until the end of the report that is being read.
     var isLost = false
   }
 
   private let folder: InputFolder
   private let remotes: RemoteUse
   private let log: Logger
-  /// Those that can be read, seats or not.
+  /// The readable keyboards and remotes by file name, whether they are seats or not.
   private var known: [String: Device] = [:]
-  /// Those that are none of either, and which file each was: to open and close one takes the kernel milliseconds.
+  /// The devices that are neither keyboards nor remotes, by file name, with the stamp of each file.
+  ///
+  /// They are not opened again, because opening and closing a device takes the kernel milliseconds.
   private var rejected: [String: (stamp: FileStamp, device: InputDevice)] = [:]
-  /// The thing that is the console's keyboard, as long as it is there.
+  /// The physical device that is the console's keyboard, while it is connected; nil if there is none.
   private var console: String?
   private var seats: Set<String> = []
-  /// Those whose player is in the room.
+  /// The controllers whose players are in the room.
   private var seated: Set<ControllerID> = []
   private let watch: Int32
 
@@ -42,12 +45,12 @@ struct KeyboardSet {
     watch = evdev_watch(options.folder)
   }
 
-  /// The descriptors that become readable when there is something to do.
+  /// The descriptors that become readable if there is something to do.
   var descriptors: [Int32] {
     (watch >= 0 ? [watch] : []) + known.filter { isHeard($0.key, $0.value) }.map(\.value.descriptor)
   }
 
-  /// Whether anything of a device matters here: a seat, or a remote of the console's.
+  /// Whether a device's events matter here: it is a seat, or a remote of the console.
   private func isHeard(_ file: String, _ device: Device) -> Bool {
     device.device.kind == .remote || seats.contains(file)
   }
@@ -55,7 +58,7 @@ struct KeyboardSet {
   /// Whether devices have come or gone.
   var hasNews: Bool { watch >= 0 && Pipe.isReadable(watch) }
 
-  /// Looks which devices there are.
+  /// Looks for devices that have come or gone, and returns the resulting events.
   mutating func look() -> [ControllerEvent] {
     if watch >= 0 {
       var bytes = [UInt8](repeating: 0, count: 4096)
@@ -71,7 +74,7 @@ struct KeyboardSet {
     return told
   }
 
-  /// Opens a file that is new under its name; one that may not be read yet is tried again the next time.
+  /// Opens a file that is new under its name; a file that may not be read yet is tried again at the next look.
   private mutating func meet(_ file: String) -> [ControllerEvent] {
     guard let stamp = folder.stamp(of: file), rejected[file]?.stamp != stamp else { return [] }
     if let inode = known[file]?.inode, inode == stamp.inode { return [] }
@@ -87,12 +90,14 @@ struct KeyboardSet {
     return told
   }
 
-  /// Decides again which devices are seats: one that somebody plays with stays one, whatever is unplugged.
+  /// Decides again which devices are seats.
+  ///
+  /// A device that somebody plays with remains a seat, whatever is unplugged.
   private mutating func allot() -> [ControllerEvent] {
     let kept = seats.filter { file in known[file].map { seated.contains($0.id) } ?? false }
     func things(of files: Set<String>) -> Set<String> { Set(files.compactMap { known[$0]?.device.thing }) }
     let (seatThings, keptThings) = (things(of: seats), things(of: kept))
-    // Of a thing that has a seat the same device keeps it.
+    // If one of the devices of a physical device is a seat, it remains the one that is the seat.
     let all = (known.values.map(\.device) + rejected.values.map(\.device)).filter { device in
       device.kind == nil || seats.contains(device.file) || !seatThings.contains(device.thing)
     }
@@ -112,7 +117,7 @@ struct KeyboardSet {
     return told
   }
 
-  /// Leaves a device to the console that was a seat.
+  /// Returns a device that was a seat to the console.
   private mutating func giveBack(_ file: String) -> [ControllerEvent] {
     guard seats.remove(file) != nil, let device = known[file] else { return [] }
     if device.isGrabbed { _ = evdev_grab(device.descriptor, 0) }
@@ -120,7 +125,7 @@ struct KeyboardSet {
     return [.disconnected(device.id)]
   }
 
-  /// A device's name, with a number behind its port where a seat has that already.
+  /// Returns a device's identity, with a number appended to its port if another seat already has that identity.
   private func freeID(for device: InputDevice) -> ControllerID {
     let taken = Set(seats.compactMap { known[$0]?.id })
     var (id, number) = (device.id, 2)
@@ -131,7 +136,7 @@ struct KeyboardSet {
     return id
   }
 
-  /// Discards what was typed before the device was a seat: it is nobody's press, but a key may still be down.
+  /// Discards the keys that were typed before the device was a seat, and records the keys that are still down.
   private mutating func discard(_ file: String) {
     guard let descriptor = known[file]?.descriptor else { return }
     var events = [evdev_event](repeating: evdev_event(), count: 64)
@@ -146,7 +151,7 @@ struct KeyboardSet {
     return seats.remove(file) == nil ? [] : [.disconnected(device.id)]
   }
 
-  /// Reads what was pressed, each with its moment.
+  /// Reads the presses, each with its time in nanoseconds.
   mutating func read() -> [(event: ControllerEvent, at: Int64)] {
     var told: [(ControllerEvent, Int64)] = []
     for file in seats.sorted() {
@@ -154,7 +159,7 @@ struct KeyboardSet {
       var events = [evdev_event](repeating: evdev_event(), count: 64)
       let count = evdev_read(device.descriptor, &events, 64)
       guard count >= 0 else {
-        // Its file goes a moment later.
+        // The device is gone; its file disappears a moment later.
         told += forget(file).map { ($0, 0) }
         continue
       }
@@ -162,7 +167,7 @@ struct KeyboardSet {
       for event in events.prefix(Int(count)) {
         if event.type == 0, event.code == 3 { device.isLost = true }
         if event.type == 0, event.code == 0, device.isLost { (device.isLost, isToBeAsked) = (false, true) }
-        // What is left of a report that is not whole may be anything.
+        // The rest of an incomplete report cannot be trusted.
         guard event.type == 1, !device.isLost, let motion = KeyMotion(rawValue: Int(event.value)) else { continue }
         if motion == .released { device.down.remove(event.code) } else { device.down.insert(event.code) }
         guard motion != .released, let button = KeyCode.button(of: Int(event.code), layout: Self.layout) else {
@@ -177,12 +182,12 @@ struct KeyboardSet {
     return told
   }
 
-  /// Reads what a remote of the console's says that no window system tells, each with its moment.
+  /// Reads the keys of the console's remotes that no window system reports, each with its time in nanoseconds.
   mutating func readUntold() -> [(button: ControllerButton, at: Int64)] {
     var told: [(ControllerButton, Int64)] = []
     for (file, device) in known where device.device.kind == .remote && !seats.contains(file) {
       var events = [evdev_event](repeating: evdev_event(), count: 64)
-      // One that is gone is forgotten at the next look.
+      // A device that is gone is forgotten at the next look.
       let count = evdev_read(device.descriptor, &events, 64)
       for event in events.prefix(max(0, Int(count))) where event.type == 1 && event.value == 1 {
         guard KeyCode.isUntold(Int(event.code)), let button = KeyCode.button(of: Int(event.code)) else { continue }
@@ -192,19 +197,19 @@ struct KeyboardSet {
     return told
   }
 
-  /// Takes the players in the room: their keys reach no other program.
+  /// Sets the players in the room: the keys of their devices reach no other program.
   mutating func show(_ feedback: [ControllerID: ControllerFeedback]) {
     seated = Set(feedback.keys)
     grab()
   }
 
-  /// The files of those that nobody else hears.
+  /// The files of the devices that no other program can read.
   var grabbed: [String] { known.filter { $0.value.isGrabbed }.keys.sorted() }
 
   private mutating func grab() {
     for file in seats {
       guard let device = known[file], device.down.isEmpty else { continue }
-      // A remote is nobody's desktop.
+      // Nobody controls the desktop with a remote, so a remote that is a seat is always grabbed.
       let isGrabbed = device.device.kind == .remote || seated.contains(device.id)
       guard isGrabbed != device.isGrabbed else { continue }
       known[file]?.isGrabbed = isGrabbed
@@ -214,8 +219,8 @@ struct KeyboardSet {
     }
   }
 
-  /// The character that a key types whose letter is this on an English keyboard, as far as SDL knows the desktop's
-  /// layout.
+  /// Returns the character, as far as SDL knows the desktop's layout, for the key with this letter on an English
+  /// keyboard.
   private static func layout(_ letter: Character) -> Character {
     guard let ascii = letter.asciiValue, (97...122).contains(ascii) else { return letter }
     let code = SDL_Scancode(SDL_SCANCODE_A.rawValue + UInt32(ascii - 97))

@@ -1,11 +1,11 @@
 import CSDL2
 import Synchronization
 
-/// SDL's joystick events, recorded as SDL reports them: SDL's queue belongs to the main thread.
+/// SDL's joystick events, recorded as SDL reports them, because SDL's queue belongs to the main thread.
 final class SDLEvents: Sendable {
-  /// Something that SDL said.
+  /// An event that SDL reported.
   enum Event: Hashable, Sendable {
-    /// One more was plugged in; its index may be another one by the time that this is read.
+    /// A joystick was connected; its index may have changed by the time that this event is read.
     case added
     case removed(SDL_JoystickID)
     case controllerButton(SDL_JoystickID, Int32, isDown: Bool)
@@ -28,7 +28,7 @@ final class SDLEvents: Sendable {
 
   func stop() { SDL_DelEventWatch(Self.watch, Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// Takes all that was said since it was asked last.
+  /// Returns all events since the last call.
   func drain() -> [Event] {
     events.withLock { events in
       defer { events = [] }

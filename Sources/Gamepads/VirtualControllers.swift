@@ -1,7 +1,9 @@
 import CSDL2
 import Glibc
 
-/// Controllers that exist in SDL alone, plugged and pressed by lines from a pipe, for tests where no device can be made up.
+/// Controllers that exist in SDL only, for tests on machines where no device can be simulated.
+///
+/// Lines from a pipe connect and press them:
 ///
 /// ```
 /// plug 1 gamepad      a gamepad; `buzz` for a Buzz! set
@@ -10,7 +12,7 @@ import Glibc
 /// unplug 1
 /// ```
 struct VirtualControllers {
-  /// Where the lines come from.
+  /// The descriptor that the lines are read from.
   let descriptor: Int32
   private var begun: [UInt8] = []
   private var plugged: [Int: SDL_JoystickID] = [:]
@@ -23,23 +25,23 @@ struct VirtualControllers {
 
   /// Opens a pipe in the file system; nil if it cannot be opened.
   init?(reading path: String) {
-    // For both ways, so that it does not end when whoever writes to it closes it.
+    // It is opened for reading and writing, so that it does not reach its end when a writer closes it.
     descriptor = open(path, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
   }
 
-  /// Makes SDL receive them before controllers are read; false if it cannot.
+  /// Makes SDL accept virtual controllers before a reader starts; returns false if SDL cannot.
   @MainActor
   static func makeReady() -> Bool {
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     return SDL_InitSubSystem(UInt32(SDL_INIT_JOYSTICK)) == 0
   }
 
-  /// Ends that, and unplugs all of them if nobody reads them.
+  /// Undoes `makeReady`, which unplugs all virtual controllers if nobody reads them.
   @MainActor
   static func end() { SDL_QuitSubSystem(UInt32(SDL_INIT_JOYSTICK)) }
 
-  /// Does what has been asked for.
+  /// Executes the commands that have arrived.
   mutating func obey() {
     var bytes = [UInt8](repeating: 0, count: 4096)
     while true {

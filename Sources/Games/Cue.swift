@@ -1,8 +1,8 @@
-/// Something that just happened and that a room can hear, see or feel: for the TV's sound and for pads.
+/// An event that has just happened and that a room can hear, see or feel: for the TV's sound and for pads.
 ///
-/// It says what happened and not how it sounds, and it is worth nothing once it is late.
+/// A cue says what happened, not how it sounds. A late cue is worthless.
 package struct Cue: Hashable, Sendable {
-  /// What can happen.
+  /// The kind of event.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Somebody came into the room.
     case joined
@@ -10,17 +10,17 @@ package struct Cue: Hashable, Sendable {
     case lockedIn
     /// Five seconds are left of a time limit.
     case lastSeconds
-    /// The answer, or what all have chosen, is shown.
+    /// The answer, or all players' choices, are shown.
     case reveal
-    /// Somebody was right; with no player where several were.
+    /// Somebody was right; without a player if several were right.
     case right
     /// Somebody was wrong.
     case wrong
     /// Nobody was right.
     case nobodyRight
-    /// Somebody was right for the third time in a row, or more often.
+    /// Somebody was right at least three times in a row.
     case streak
-    /// Several were first at the same time.
+    /// Several players were first at the same time.
     case photoFinish
     /// It is somebody's turn.
     case turn
@@ -28,7 +28,7 @@ package struct Cue: Hashable, Sendable {
     case cardTurned
     /// Somebody called a snap first.
     case snap
-    /// Somebody called a snap that was none.
+    /// Somebody called a snap although there was none.
     case wrongSnap
     /// A disk has appeared.
     case diskUp
@@ -36,9 +36,9 @@ package struct Cue: Hashable, Sendable {
     case diskHit
     /// Somebody buzzed first.
     case buzz
-    /// Somebody pressed what was not open yet, or not there.
+    /// Somebody pressed a button that was not open yet, or not there.
     case tooEarly
-    /// Somebody won the game; with no player where several did.
+    /// Somebody won the game; without a player if several won.
     case won
     /// The game is paused.
     case paused
@@ -46,25 +46,27 @@ package struct Cue: Hashable, Sendable {
     case resumed
   }
 
-  /// What happened.
+  /// The kind of the event.
   package var kind: Kind
-  /// The player it happened to; nil if it concerns nobody in particular.
+  /// The player whom the event concerns; nil if it concerns nobody in particular.
   package var player: Player.ID?
-  /// When, on the host's clock.
+  /// The time of the event, on the host's clock.
   package var at: Instant
 
-  /// Makes one.
+  /// Creates a cue.
   package init(_ kind: Kind, of player: Player.ID? = nil, at moment: Instant) {
     self.kind = kind
     self.player = player
     at = moment
   }
 
-  /// Whether it is too late for it.
+  /// Whether it is too late to give the cue.
   package func isStale(at now: Instant) -> Bool { now - at > kind.patience }
 }
 
 extension Cue.Kind {
-  /// How much later than it happened it may still be given: a fanfare is never wrong before the next game.
+  /// The time after the event in which the cue may still be given.
+  ///
+  /// It is longer for a fanfare, which is never wrong before the next game.
   fileprivate var patience: Span { self == .won ? .seconds(5) : .milliseconds(250) }
 }

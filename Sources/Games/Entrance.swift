@@ -1,8 +1,8 @@
-/// When what a scene shows comes in, in game time: from its end on the scene rests.
+/// The period, in game time, in which a scene's contents appear; after its end, the scene is at rest.
 package struct Entrance: Hashable, Sendable, Codable {
-  /// When the first of it appears.
+  /// The moment at which the first part appears.
   package var startsAt: Instant
-  /// When all of it is there.
+  /// The moment at which all parts have appeared.
   package var endsAt: Instant
 
   /// Makes an entrance.
@@ -11,12 +11,12 @@ package struct Entrance: Hashable, Sendable, Codable {
     self.endsAt = endsAt
   }
 
-  /// An entrance of a length; nil for one that takes no time.
+  /// Makes an entrance of a given length; nil if the length is not positive.
   package init?(at start: Instant, for length: Span) {
     guard length > .zero else { return nil }
     self.init(startsAt: start, endsAt: start + length)
   }
 
-  /// How long it takes.
+  /// The duration of the entrance.
   package var length: Span { endsAt - startsAt }
 }

@@ -1,10 +1,10 @@
 package import Questions
 
-/// The registry of games: a case and a line for each.
+/// The registry of games: a case and a line for each game.
 package enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
   case trivia, snap, disks, dilemma, buzzer
 
-  /// The game's type, which knows all that is to be known of it.
+  /// The game's type, which knows everything about the game.
   package var type: any Game.Type {
     switch self {
     case .trivia: Trivia.self
@@ -15,19 +15,21 @@ package enum GameKind: String, Hashable, Sendable, Codable, CaseIterable {
     }
   }
 
-  /// A game that has not started.
+  /// Makes a game that has not started.
   package func make(_ options: GameOptions, seed: UInt64) -> any Game { type.init(options: options, seed: seed) }
 }
 
-/// The content of a game, which never changes during an evening: it is recorded once, not with every state.
+/// The content of a game, which never changes during an evening.
+///
+/// It is recorded once, not with every state.
 package enum GameContent: Hashable, Sendable, Codable {
   /// Nothing but the rules.
   case none
-  /// The questions, in the order that the game knows them by.
+  /// The questions, in the order to which the game's indices refer.
   case questions([Question])
 }
 
-/// Games of any kind that can be encoded and decoded, without their contents.
+/// An array of games of any kind that can be encoded and decoded, without their contents.
 @propertyWrapper
 package struct CodedGames: Sendable, Codable {
   /// The games.
@@ -36,12 +38,12 @@ package struct CodedGames: Sendable, Codable {
   /// Wraps games.
   package init(wrappedValue: [any Game]) { self.wrappedValue = wrappedValue }
 
-  /// Reads games back; they need their contents before they are played.
+  /// Decodes games; their contents must be set before they are played.
   package init(from decoder: any Decoder) throws {
     wrappedValue = try [CodedGame](from: decoder).map(\.game)
   }
 
-  /// Writes the games down.
+  /// Encodes the games.
   package func encode(to encoder: any Encoder) throws {
     try wrappedValue.map(CodedGame.init).encode(to: encoder)
   }

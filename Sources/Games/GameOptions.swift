@@ -1,20 +1,20 @@
 /// The host's options for the games of an evening; each game uses those that apply to it.
 package struct GameOptions: Hashable, Sendable {
-  /// How many rounds a game or a match has; 0 for all that there are, nil for the game's usual number.
+  /// The number of rounds of a game or a match; 0 for all that there are, nil for the game's usual number.
   package var rounds: Int?
-  /// How long players may take; zero for no limit, nil for as long as the game usually gives them.
+  /// The time limit for players; zero for no limit, nil for the game's usual limit.
   package var timeLimit: Span?
-  /// How long a game is played, where time ends it; zero for no such end, nil for as long as the game usually lasts.
+  /// The length of a game that is ended by time; zero for no such end, nil for the game's usual length.
   package var playTime: Span?
-  /// How long what a round brought is shown; nil for as long as the game usually does.
+  /// The duration for which the result of a round is shown; nil for the game's usual duration.
   package var reveal: Span?
-  /// Whether everything is there at once: nothing is read first, nothing comes in in stages.
+  /// Whether everything is shown immediately: there is no reading time, and nothing appears in stages.
   package var isAtOnce: Bool
-  /// Whether players who join during a game play from its next round on, if the game supports that.
+  /// Whether players who join during a game play from its next round, if the game supports that.
   package var lateJoin: Bool
-  /// Whether nobody is at the console: everything that would wait for the host continues by itself.
+  /// Whether nobody is at the console, so that everything that would wait for the host continues automatically.
   package var isUnattended: Bool
-  /// Those of a quiz.
+  /// The options for a quiz.
   package var trivia: TriviaOptions
 
   /// Makes options.

@@ -1,29 +1,31 @@
-/// Something in a game that the history remembers; a game tells it as it happens, and never reads it again.
+/// Something in a game that the history records.
+///
+/// A game reports it as it happens, and never reads it again.
 package enum GameRecord: Hashable, Sendable, Codable {
   /// Something new can be answered.
   case round(Round)
   /// A player answered.
   case answer(Answer)
-  /// A round is over, and this is what it brought.
+  /// A round is over, with this result.
   case outcome(Outcome)
-  /// The host has given somebody points by hand, or has taken some.
+  /// The host has given a player points by hand, or has taken some away.
   case adjusted(Player.ID, by: Int)
-  /// The scores at the end of the game, best first, and who won, in seat order.
+  /// The scores at the end of the game, best first, and the winners in seat order.
   case standings([ScoreLine], winners: [Player.ID])
 
   /// A question and its possible answers.
   package struct Round: Hashable, Sendable, Codable {
-    /// The number in its game, from 1.
+    /// The number of the round in its game, from 1.
     package var number: Int
-    /// The question, as it is on the TV.
+    /// The question as shown on the TV.
     package var prompt: String
     /// The kind of question; nil if a game has only one.
     package var kind: String?
-    /// The texts of the buttons, in their order; empty where they have none.
+    /// The texts of the buttons, in button order; empty if the buttons have none.
     package var choices: [String]
-    /// The index of the right one in `choices`; nil if there is no such thing.
+    /// The index of the right answer in `choices`; nil if there is none.
     package var right: Int?
-    /// The right answer in words, if it is not one of `choices`; nil if there is no such thing.
+    /// The right answer in words, if it is not one of `choices`; nil if there is none.
     package var rightWords: String?
 
     /// Makes a round.
@@ -43,23 +45,24 @@ package enum GameRecord: Hashable, Sendable, Codable {
   package struct Answer: Hashable, Sendable, Codable {
     /// The number of the round.
     package var round: Int
-    /// The race that it could win; nil where being first means nothing.
+    /// The race that the answer could win; nil if being first does not matter.
     package var race: Race?
-    /// Who.
+    /// The player who answered.
     package var player: Player.ID
     /// The index of their choice in the round's `choices`; nil if it is not one of them.
     package var choice: Int?
     /// Their answer in words, if it is not one of `choices`.
     package var words: String?
-    /// Whether it was right; nil if there is no such thing.
+    /// Whether the answer was right; nil if answers are neither right nor wrong.
     package var isRight: Bool?
-    /// Whether it is right because the host has said so; nil for no.
+    /// Whether the answer counts as right because the host accepted it; nil means no.
     package var isAccepted: Bool?
-    /// The game time since the round began.
+    /// The game time from the beginning of the round to the answer.
     package var after: Span
-    /// Whether it came after the round was decided: recorded for the margin, never scored.
+    /// Whether the answer came after the round was decided, so that it is recorded for the margin but never scored.
     package var isLate: Bool
-    /// The game time of the press, if it is recorded later because nobody may know of it before; nil for now.
+    /// The game time of the press, if it is recorded later because nobody may know of it before; nil if the press is
+    /// recorded immediately.
     package var pressedAt: Instant?
 
     /// Makes an answer.
@@ -90,21 +93,21 @@ package enum GameRecord: Hashable, Sendable, Codable {
       case scored
       /// Everybody has answered or time is up, and there is no right answer.
       case polled
-      /// Everybody has answered, nobody was right.
+      /// Everybody has answered and nobody was right.
       case nobodyRight
       /// Time was up and nobody was right.
       case timeUp
-      /// The host went on.
+      /// The host continued before the end of the round.
       case skipped
     }
     /// The points of one player.
     package struct Points: Hashable, Sendable, Codable {
-      /// Who.
+      /// The player.
       package var player: Player.ID
-      /// How many.
+      /// The number of points.
       package var points: Int
 
-      /// Makes one.
+      /// Makes the points of a player.
       package init(player: Player.ID, points: Int) {
         self.player = player
         self.points = points
@@ -114,16 +117,17 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var round: Int
     /// Why it ended.
     package var ending: Ending
-    /// The points it brought, in seat order; those who got none are left out.
+    /// The points that the round brought, in seat order, without players who got none.
     package var points: [Points]
-    /// Players whose answers have turned out to be right, if that depends on all answers; nil if each answer says it by
-    /// itself.
+    /// The players whose answers turned out to be right, if that depends on all answers.
+    ///
+    /// It is nil if each answer records whether it is right.
     package var rights: [Player.ID]?
-    /// Players whose answers are right because the host accepted them; nil if the host did not.
+    /// The players whose answers are right because the host accepted them; nil if the host accepted none.
     package var accepted: [Player.ID]?
-    /// Whether it replaces an earlier result of the round.
+    /// Whether this outcome replaces an earlier result of the round.
     package var isCorrection: Bool
-    /// Whether the round continued after its earlier result, so that others may have answered; nil for no.
+    /// Whether the round continued after its earlier result, so that others may have answered; nil means no.
     package var isReplayed: Bool?
     /// The game time since the round began.
     package var after: Span

@@ -1,4 +1,4 @@
-/// A game on the TV: a case for each.
+/// A game on the TV, with a case for each game.
 package enum GameScene: Hashable, Sendable {
   case trivia(TriviaScene)
   case snap(SnapScene)
@@ -7,11 +7,11 @@ package enum GameScene: Hashable, Sendable {
   case buzzer(BuzzerScene)
 }
 
-/// What the TV shows of one game.
+/// The content that the TV shows for one game.
 package protocol GameSceneContent: Hashable, Sendable {
-  /// Which game it is.
+  /// The kind of game.
   static var kind: GameKind { get }
-  /// The winners once the game is over, none for "No winner"; nil while it is played.
+  /// The winners once the game is over, empty for "No winner"; nil while the game is played.
   var winners: [Player]? { get }
 }
 
@@ -27,7 +27,7 @@ extension GameScene {
     }
   }
 
-  /// Which game it is of, and whether that is over.
+  /// The kind of game that the scene belongs to, and whether that game is over.
   package var stage: (kind: GameKind, isOver: Bool) {
     let content = content
     return (type(of: content).kind, content.winners != nil)
@@ -36,9 +36,9 @@ extension GameScene {
 
 /// A time limit as the TV shows it, in game time.
 package struct Countdown: Hashable, Sendable {
-  /// When time is up.
+  /// The moment at which time is up.
   package var endsAt: Instant
-  /// How long the whole of it is.
+  /// The whole length of the time limit.
   package var total: Span
 
   /// Makes a countdown.
@@ -50,13 +50,13 @@ package struct Countdown: Hashable, Sendable {
 
 /// One player's line in a table of scores.
 package struct ScoreLine: Hashable, Sendable, Codable {
-  /// Who.
+  /// The player.
   package var player: Player
-  /// The place, from 1; equal scores share one.
+  /// The rank, from 1; equal scores share a rank.
   package var rank: Int
   /// The points so far.
   package var score: Int
-  /// The points of the last question; 0 for none.
+  /// The points gained with the last question; 0 for none.
   package var gained: Int
 
   /// Makes a line.
@@ -69,7 +69,7 @@ package struct ScoreLine: Hashable, Sendable, Codable {
 }
 
 extension ScoreLine {
-  /// Everybody's lines, best first, equal ones in seat order and with the same rank.
+  /// Returns everybody's lines, best first; equal scores are in seat order and share a rank.
   package static func standings(
     of players: [Player], gained: [Player.ID: Int] = [:], score: (Player.ID) -> Int
   ) -> [ScoreLine] {

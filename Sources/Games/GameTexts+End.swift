@@ -2,11 +2,12 @@ import Catalogue
 import PadProtocol
 
 extension GameTexts {
-  /// The text on a player's pad after a game: that they won, or their place and how far ahead the next better one is.
+  /// Returns a player's part of the pad screen after a game: that they won, or their place and how far ahead the next
+  /// better player is.
   ///
   /// - Parameters:
-  ///   - score: Nil for players who were not in it.
-  ///   - winners: In seat order.
+  ///   - score: The player's score; nil for players who were not in the game.
+  ///   - winners: The winners in seat order.
   ///   - lines: Everybody's scores, best first.
   func end(
     for player: Player.ID, _ score: Int?, winners: [Player], in lines: [ScoreLine]
@@ -16,13 +17,13 @@ extension GameTexts {
     return .init(status: line.flatMap { place(of: $0, in: lines) }, score: score)
   }
 
-  /// A player's place; nil for the best, if nobody has won.
+  /// Returns the text for a player's place; nil for the best players if nobody has won.
   private func place(of line: ScoreLine, in lines: [ScoreLine]) -> String? {
     guard line.rank > 1, line.rank - 2 < lines.count else { return nil }
-    // Ranks leave out as many as share one, so that the last better one stands there.
+    // Players who share a rank use up the ranks after it, so this index is the last player with a better score.
     let ahead = lines[line.rank - 2]
     let gap = ahead.score - line.score
-    // In a hall nobody knows who that is.
+    // In a hall of people, nobody would know that player.
     return lines.count > Shown.lines
       ? place(rank: line.rank, of: lines.count, gap: gap)
       : placeBehind(rank: line.rank, of: lines.count, gap: gap, name: ahead.player.name)
@@ -30,7 +31,9 @@ extension GameTexts {
 }
 
 extension [ScoreLine] {
-  /// The line of somebody with a score, among lines that are in order: asked of everybody, and there may be thousands.
+  /// Returns the line of a player with a certain score, among lines that are in order; nil if there is none.
+  ///
+  /// A binary search finds it, because this is called for everybody, and there may be thousands of players.
   func line(of player: Player.ID, with score: Int) -> ScoreLine? {
     var range = indices
     while !range.isEmpty {

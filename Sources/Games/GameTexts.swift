@@ -4,7 +4,7 @@ import Catalogue
 extension GameTexts {
   func names(_ players: [Player]) -> String { ListTexts(language: language).joined(players.map(\.name)) }
 
-  /// So many names at most, and how many more there are: every pad gets this.
+  /// Returns at most `most` names and the number of the others, because every pad receives this text.
   package func several(_ players: [Player], most: Int = 3) -> String {
     guard players.count <= most else {
       let some = names(Array(players.prefix(most)))
@@ -14,7 +14,7 @@ extension GameTexts {
     return severalNames(names: names(players.dropLast()), last: last.name)
   }
 
-  /// A hall of people may share the most points.
+  /// Returns the text that names the winners, shortened because a hall of people may share the top score.
   func winners(_ players: [Player]) -> String {
     let most = 12
     if players.isEmpty { return noWinner }
@@ -22,14 +22,14 @@ extension GameTexts {
       names: players.count > most ? several(players, most: most) : names(players), count: players.count)
   }
 
-  /// The text on a winner's own pad; nil for other players.
+  /// Returns the text for a winner's own pad; nil for other players.
   ///
-  /// - Parameter winners: In seat order; everybody if nobody scored.
+  /// - Parameter winners: The winners in seat order; everybody if nobody scored.
   func youWin(_ player: Player.ID, among winners: [Player]) -> String? {
     winners.hasSeat(player) ? winners.count == 1 ? youWin : youWinToo : nil
   }
 
-  /// A margin within a sentence.
+  /// Returns a margin in words, for use within a sentence.
   func lead(_ margin: Span) -> String {
     switch Margin(margin) {
     case .underAMillisecond: underAMillisecond

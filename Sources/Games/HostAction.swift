@@ -3,29 +3,30 @@ package import PadProtocol
 
 /// Something that the host may do in a game from the console.
 package struct HostAction: Hashable, Sendable {
-  /// The key that does it: a capital letter, but not one of the console's own A, B, C, D, E, F, G, H, K, L, M, O, P, Q,
-  /// S, T, U, V, X and Y, or a digit while no buttons are open.
+  /// The key for the action: a capital letter, or a digit while no buttons are open.
+  ///
+  /// The console's own keys A, B, C, D, E, F, G, H, K, L, M, O, P, Q, S, T, U, V, X and Y cannot be used.
   package var key: String
-  /// The words on its button.
+  /// The text on the action's button.
   package var label: String
   /// The token that the game receives.
   package var token: Token
 
-  /// Makes the host's last word unsaid.
+  /// Returns the action that takes back the host's last action.
   static func takeBack(in language: Language) -> HostAction {
     HostAction(key: "Z", label: GameTexts(language: language).takeBack, token: .takeBack)
   }
 }
 
 extension Token {
-  /// The host does not want to wait for the end of the current stage.
+  /// The token to skip the rest of the current stage.
   package static let skip = Token(rawValue: "skip")
-  /// The question ends for all, as if time were up.
+  /// The token to end the question for everybody, as if time were up.
   package static let close = Token(rawValue: "close")
-  /// The spoken answer is right.
+  /// The token to judge the spoken answer right.
   package static let right = Token(rawValue: "right")
-  /// It is wrong.
+  /// The token to judge the spoken answer wrong.
   package static let wrong = Token(rawValue: "wrong")
-  /// The host's last action was a slip.
+  /// The token to take back the host's last action, which was a mistake.
   package static let takeBack = Token(rawValue: "back")
 }

@@ -1,59 +1,59 @@
 /// A moment on the host's monotonic clock, or in game time, in nanoseconds.
 package struct Instant: Hashable, Sendable, Codable, Comparable {
-  /// Nanoseconds since an origin that only the clock knows.
+  /// The nanoseconds since an origin that only the clock knows.
   package var nanoseconds: Int64
 
-  /// A moment from nanoseconds.
+  /// Makes a moment from nanoseconds.
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// Whether one moment is before another.
   package static func < (left: Instant, right: Instant) -> Bool { left.nanoseconds < right.nanoseconds }
 
-  /// The moment that lies a span after this one.
+  /// Returns the moment that lies a span after this one.
   package static func + (left: Instant, right: Span) -> Instant {
     Instant(nanoseconds: left.nanoseconds + right.nanoseconds)
   }
 
-  /// The moment that lies a span before this one.
+  /// Returns the moment that lies a span before this one.
   package static func - (left: Instant, right: Span) -> Instant {
     Instant(nanoseconds: left.nanoseconds - right.nanoseconds)
   }
 
-  /// The span from one moment to another; negative when the first is earlier.
+  /// Returns the span from the second moment to the first; negative if the first is earlier.
   package static func - (left: Instant, right: Instant) -> Span {
     Span(nanoseconds: left.nanoseconds - right.nanoseconds)
   }
 }
 
-/// A length of time in nanoseconds; `Swift.Duration` without its 128 bits, and with a plain form in a journal.
+/// A length of time in nanoseconds, like `Swift.Duration` but without its 128 bits and with a plain form in a journal.
 package struct Span: Hashable, Sendable, Codable, Comparable {
   /// The length in nanoseconds; may be negative.
   package var nanoseconds: Int64
 
-  /// A length from nanoseconds.
+  /// Makes a length from nanoseconds.
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// No time at all.
   package static let zero = Span(nanoseconds: 0)
 
-  /// A length from whole milliseconds.
+  /// Makes a length from whole milliseconds.
   package static func milliseconds(_ count: Int) -> Span { Span(nanoseconds: Int64(count) * 1_000_000) }
 
-  /// A length from seconds.
+  /// Makes a length from seconds.
   package static func seconds(_ count: Double) -> Span { Span(nanoseconds: Int64((count * 1e9).rounded())) }
 
   /// The length in seconds.
   package var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// Whole seconds to show for what is left: 0 only when nothing is.
+  /// The remaining time to show in whole seconds, rounded up: 0 only if nothing is left.
   package var wholeSecondsLeft: Int { Int((max(0, nanoseconds) + 999_999_999) / 1_000_000_000) }
 
   /// Whether one length is shorter than another.
   package static func < (left: Span, right: Span) -> Bool { left.nanoseconds < right.nanoseconds }
 
-  /// The sum of two lengths.
+  /// Returns the sum of two lengths.
   package static func + (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds + right.nanoseconds) }
 
-  /// The difference of two lengths.
+  /// Returns the difference of two lengths.
   package static func - (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds - right.nanoseconds) }
 }

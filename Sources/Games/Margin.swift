@@ -1,12 +1,12 @@
-/// By how much a race was won, rounded as the TV and the pads say it.
+/// The margin by which a race was won, rounded as the TV and the pads show it.
 package enum Margin: Hashable, Sendable {
   case underAMillisecond
-  /// 1 to 999.
+  /// Milliseconds, 1 to 999.
   case milliseconds(Int)
-  /// 10 and more.
+  /// Tenths of a second, 10 or more.
   case tenthsOfASecond(Int)
 
-  /// Rounds a margin: whole milliseconds up to a second, then tenths of one.
+  /// Rounds a margin: to whole milliseconds up to a second, then to tenths of a second.
   package init(_ span: Span) {
     let milliseconds = Int((span.nanoseconds + 500_000) / 1_000_000)
     if span < .milliseconds(1) {

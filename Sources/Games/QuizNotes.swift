@@ -1,4 +1,4 @@
-/// What a quiz master may know of a question before everybody does: for a host, and never for a pad.
+/// Facts about a question that a quiz master may know before everybody else: for a host, and never for a pad.
 package struct QuizNotes: Hashable, Sendable {
   /// The right answer in words; nil if there is none.
   package var right: String?

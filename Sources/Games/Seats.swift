@@ -1,5 +1,8 @@
 extension [Player] {
-  /// Somebody among players in seat order; asked of everybody again and again, and there may be a thousand.
+  /// Returns the player with an id, among players in seat order; nil if there is none.
+  ///
+  /// A binary search finds them, because this is called for everybody again and again, and there may be a thousand
+  /// players.
   package func seated(_ player: Player.ID) -> Player? {
     var range = indices
     while !range.isEmpty {
@@ -10,6 +13,6 @@ extension [Player] {
     return nil
   }
 
-  /// Whether somebody is among players in seat order.
+  /// Whether a player is among players in seat order.
   package func hasSeat(_ player: Player.ID) -> Bool { seated(player) != nil }
 }

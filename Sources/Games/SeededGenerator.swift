@@ -1,13 +1,14 @@
-/// The game's own random numbers: SplitMix64, the same sequence from the same seed on every machine.
+/// The game's own random number generator: SplitMix64, which yields the same sequence from the same seed on every
+/// machine.
 ///
-/// The standard library may change how it shuffles from one version to the next, so the shuffle here is ours too.
+/// The standard library may change its shuffle from one version to the next, so the generator has its own shuffle.
 package struct SeededGenerator: Hashable, Sendable, Codable {
   private var state: UInt64
 
   /// Starts the sequence that belongs to a seed.
   package init(seed: UInt64) { state = seed }
 
-  /// The next 64 random bits.
+  /// Returns the next 64 random bits.
   package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state
@@ -16,13 +17,13 @@ package struct SeededGenerator: Hashable, Sendable, Codable {
     return z ^ (z >> 31)
   }
 
-  /// A number from 0 up to, and without, `bound`; every one is equally likely.
+  /// Returns a number from 0 up to, but not including, `bound`; all numbers are equally likely.
   ///
   /// - Precondition: `bound` is positive.
   package mutating func below(_ bound: Int) -> Int {
     precondition(bound > 0, "there is no number below \(bound)")
     let bound = UInt64(bound)
-    // Numbers from the incomplete last run of `bound` are thrown away, or small ones would come more often.
+    // Numbers from the incomplete last run of `bound` are discarded; otherwise small ones would come more often.
     let limit = UInt64.max - UInt64.max % bound
     while true {
       let candidate = next()
@@ -30,7 +31,7 @@ package struct SeededGenerator: Hashable, Sendable, Codable {
     }
   }
 
-  /// The elements in random order (Fisher–Yates).
+  /// Returns the elements in random order (Fisher–Yates).
   package mutating func shuffle<Element>(_ elements: [Element]) -> [Element] {
     var result = elements
     guard result.count > 1 else { return result }
@@ -40,6 +41,6 @@ package struct SeededGenerator: Hashable, Sendable, Codable {
     return result
   }
 
-  /// A generator whose sequence has nothing to do with what this one yields next.
+  /// Returns a generator whose sequence is unrelated to the next numbers of this one.
   package mutating func split() -> SeededGenerator { SeededGenerator(seed: next()) }
 }

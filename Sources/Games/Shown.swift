@@ -1,27 +1,27 @@
-/// How much of a long list a scene has.
+/// The maximum number of items of a long list in a scene.
 ///
-/// No TV could show more, and 10,000 values would be copied and compared for every picture. The rest is counted:
-/// `others`.
+/// No TV could show more, and 10,000 values would be copied and compared for every picture. The remaining items are
+/// only counted, as `others`.
 package enum Shown {
-  /// Lines in a table of scores or wins.
+  /// The number of lines in a table of scores or wins.
   package static let lines = 16
-  /// Faces on the lobby's wall.
+  /// The number of faces on the lobby's wall.
   package static let faces = 240
-  /// Names in a sentence.
+  /// The number of names in a sentence.
   package static let names = 12
-  /// Players in a row of discs; of more than these there is a number and a bar.
+  /// The number of players in a row of discs; more players are shown as a number and a bar.
   package static let discs = 60
 }
 
 extension Array {
-  /// The array as a scene has it: its beginning, and how many more there are.
+  /// Returns the first elements of the array for a scene, and the number of elements left out.
   func cut(to most: Int) -> (shown: [Element], others: Int) {
     count > most ? (Array(prefix(most)), count - most) : (self, 0)
   }
 }
 
 extension Sequence {
-  /// The first elements in an order, without putting all the others in that order too.
+  /// Returns the first elements in a given order, without sorting all the others.
   package func first(_ most: Int, by isBefore: (Element, Element) -> Bool) -> [Element] {
     var best: [Element] = []
     for element in self {

@@ -1,10 +1,10 @@
 package import Journal
 
-/// Where the evening is recorded.
+/// The place where the evening is recorded.
 package enum Bookkeeping: Sendable {
-  /// Nowhere; why, or nil where the host wished so.
+  /// Nowhere, because of this error; nil if the host wanted no recording.
   case none(JournalError?)
-  /// In a store: a new evening, or one that is resumed.
+  /// In a store: as a new evening if the number is nil, or as the evening with this number, which is resumed.
   case kept(any Store, evening: Int64?)
 
   /// Closes the store.

@@ -3,18 +3,19 @@ import Journal
 import NIOCore
 package import Room
 
-/// Records all events of the room, and releases their consequences only once they are recorded.
+/// Records all events of the room, and releases their effects only once the events are recorded.
 ///
-/// It lives on the event loop and uses its clock; the journal's own thread does the writing. If that fails or takes too
-/// long the clerk gives up: a game without a journal is better than none.
+/// The clerk lives on the event loop and uses the loop's clock; the journal's own thread does the writing. If the
+/// writing fails or takes too long, the clerk gives up: a game without a journal is better than none.
 final class Clerk {
-  /// How long a pad may wait for an answer because of a slow disk.
+  /// The maximum time that a pad waits for an answer because of a slow disk.
   private static let patience = Span.seconds(1)
-  /// An alarm that comes so much too late says that the process stood still.
+  /// The delay of an alarm that shows that the whole process was stalled.
   private static let stall = Span.milliseconds(100)
-  /// The most events that are replayed after a crash, or two for each seat if that is more.
+  /// The maximum number of events that are replayed after a crash, or two for each seat if that is more.
   ///
-  /// A state grows with the seats, and in a hall everybody's answers would wait for it several times in a round.
+  /// The size of a snapshot grows with the number of seats. In a hall, everybody's answers would otherwise wait for one
+  /// several times in a round.
   private static let snapshotInterval = 2_000
 
   /// The journal's side; it may be closed from any thread.
@@ -28,13 +29,13 @@ final class Clerk {
   private var sinceSnapshot = 0
   private var alarm: Scheduled<Void>?
   private var isDone = false
-  /// How often in a row the whole process stood still when the alarm was due.
+  /// The number of times in a row that the whole process was stalled when the alarm was due.
   private var stalls = 0
 
-  /// Starts with an evening whose state is in the journal.
+  /// Creates the clerk of an evening whose state is in the journal.
   ///
   /// - Parameters:
-  ///   - carryOut: Gets the recorded effects; never called from within `recordEvent`.
+  ///   - carryOut: Receives the effects of recorded events; never called from within `recordEvent`.
   ///   - giveUp: Called once, after everything that was held back has been carried out.
   init(
     store: any Store, evening: Int64, loop: any EventLoop, wallTime: @escaping () -> WallTime,
@@ -51,7 +52,7 @@ final class Clerk {
     this.value.clerk = self
   }
 
-  /// Takes an event that has happened, and holds back what it leads to.
+  /// Records an event that has happened, and holds back its effects.
   func recordEvent(_ event: RoomEvent, at now: Instant, leadingTo effects: SiftedEffects, room: Room) {
     let records = effects.records
     sequence += 1
@@ -66,13 +67,16 @@ final class Clerk {
     if alarm == nil { watch() }
   }
 
-  /// Takes what no event has led to, and holds it back behind what is held back already: it may tell of that.
+  /// Holds back effects that no event has led to, behind those that are already held back.
+  ///
+  /// Otherwise they could reveal an event that is not recorded yet. If nothing is held back, they are carried out
+  /// immediately.
   func holdBack(_ effects: [RoomEffect], at now: Instant) {
     guard outbox.oldest != nil, !isDone else { return carryOut(effects) }
     outbox.hold(effects, of: sequence, at: now)
   }
 
-  /// Ends properly: from now on nothing is recorded or held back.
+  /// Ends the recording properly: from now on nothing is recorded or held back.
   func end() {
     isDone = true
     alarm?.cancel()
@@ -107,28 +111,28 @@ final class Clerk {
     }
   }
 
-  /// Looks again when the oldest effect will have waited for too long.
+  /// Checks again when the oldest effect will have waited for too long.
   ///
-  /// - Parameter start: From when to count: a process that stood still, with its machine or for want of a core, has to
-  ///   be given another second, for the journal's thread stood still as well.
+  /// - Parameter start: The earliest time to count from. A process may have been stalled, together with its machine or
+  ///   for lack of a core. It then gets another second, because the journal's thread was stalled as well.
   private func watch(from start: Instant = Instant(nanoseconds: 0)) {
     guard let oldest = outbox.oldest, !isDone else { return alarm = nil }
     let due = max(oldest, start) + Self.patience
     let deadline = NIODeadline.uptimeNanoseconds(UInt64(due.nanoseconds))
     alarm = loop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in
-      // Behind what waits for the loop already: a commit's report may be among it.
+      // The check runs after everything that already waits for the loop, which may include a commit's report.
       self?.loop.assumeIsolated().execute { self?.look(due: due, countingFrom: start) }
     }
   }
 }
 
-/// The clerk as the journal's thread knows it: not enough to keep it alive.
+/// A weak reference to the clerk: the journal's thread must not keep the clerk alive.
 private struct Weak {
   weak var clerk: Clerk?
 }
 
 extension RoomRecord {
-  /// Whether something begins or ends here, so that what was before may be forgotten.
+  /// Whether something begins or ends with this record, so that a snapshot may replace the entries before it.
   package var begins: Bool {
     switch happening {
     case .started, .round, .over: true

@@ -5,11 +5,12 @@ import Logging
 import PadProtocol
 import Room
 
-/// Controllers on the host computer are pads like all others, except that there is no network in between.
+/// The room's side of controllers on the host computer, which are pads like all others, but without a network in
+/// between.
 final class ControllerHost {
   private unowned let host: any RoomAccess
   private var desk: ControllerDesk
-  /// The feedback that they showed last.
+  /// The feedback that the controllers showed last.
   private var shownFeedback: [ControllerID: ControllerFeedback] = [:]
 
   init(_ host: any RoomAccess) {
@@ -17,7 +18,7 @@ final class ControllerHost {
     desk = ControllerDesk(names: ControllerNames(in: host.configuration.language))
   }
 
-  /// Takes what happened at the controllers.
+  /// Handles an event of the controllers.
   func receive(_ event: ControllerEvent, at moment: Instant) {
     let moment = host.noEarlier(than: moment)
     switch event {
@@ -37,7 +38,7 @@ final class ControllerHost {
   private func carryOut(_ deed: ControllerDesk.Deed, at moment: Instant) {
     switch deed {
     case .join(let id, let line):
-      // Whoever plugs a controller in elsewhere has not become somebody else, where nobody else can be meant.
+      // A controller that is plugged in elsewhere keeps its player, if nobody else can be meant.
       let secret = host.room.seatSecret(from: id.address) ?? host.room.awaySecret { id.isLike($0) }
       join(id, line: line, with: secret, at: moment)
     case .comeBack(let id, let line):
@@ -71,18 +72,18 @@ final class ControllerHost {
     host.happen(.message(.join(join), from: pad), at: moment)
   }
 
-  /// Shows a controller's screen.
+  /// Passes a screen to a controller.
   func see(_ screen: PadScreen, line: Int) { desk.see(screen, line: line) }
 
-  /// Tells a controller something.
+  /// Passes a message to a controller.
   func hear(_ message: ServerMessage, line: Int) { desk.hear(message, line: line) }
 
-  /// The strip below the TV's picture for players with controllers.
+  /// The strip below the TV's picture for players with controllers; nil if there are none.
   var bar: ControllerBar? {
     desk.bar(at: host.loop.moment, isPlaying: host.room.isPlaying) { host.room.player(on: .controller($0)) }
   }
 
-  /// Has the controllers' lights and motors follow.
+  /// Updates the controllers' lights and motors.
   func showFeedback() {
     let rumbles = desk.takeRumbles()
     guard let lights = host.services.lights else { return }
@@ -98,7 +99,7 @@ final class ControllerHost {
 }
 
 extension ControllerNames {
-  /// The names and letters of a language.
+  /// Creates the names and letters for a language.
   init(in language: Language) {
     let texts = ControllerTexts(language: language)
     self.init(list: texts.names, letters: texts.letters)

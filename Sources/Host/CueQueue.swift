@@ -1,17 +1,17 @@
 package import Games
 import Synchronization
 
-/// The cues on their way from the event loop to the main thread: all of them and in order, but none that is late.
+/// The cues on their way from the event loop to the main thread: all of them, in order, except late ones.
 package final class CueQueue: Sendable {
-  /// The oldest first, as a room's cues come in order.
+  /// The waiting cues, the oldest first, because a room's cues come in order.
   private let waiting = Mutex<[Cue]>([])
 
-  /// Makes an empty one.
+  /// Creates an empty queue.
   package init() {}
 
-  /// Adds a cue, and lets go of those that nobody took in time.
+  /// Adds a cue, and removes those that nobody took in time.
   ///
-  /// - Returns: Whether it is the only one, so that somebody has to be woken for it.
+  /// - Returns: Whether the cue is the only one, so that somebody has to be woken for it.
   package func add(_ cue: Cue) -> Bool {
     waiting.withLock { cues in
       cues.removeFirst(cues.firstIndex { !$0.isStale(at: cue.at) } ?? cues.count)
@@ -20,7 +20,7 @@ package final class CueQueue: Sendable {
     }
   }
 
-  /// Takes all that are not late.
+  /// Removes all cues, and returns those that are not late.
   package func takeCues(at now: Instant) -> [Cue] {
     let taken = waiting.withLock { cues in
       defer { cues = [] }

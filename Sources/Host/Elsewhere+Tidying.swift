@@ -4,7 +4,7 @@ import Room
 import Tidying
 
 extension Elsewhere {
-  /// The description of another room, cleaned for display: anybody on the network can pretend to be one.
+  /// The description of another room, cleaned for display, because any machine on the network can pretend to be a room.
   var tidied: Elsewhere {
     var state = state
     if case .ended(let text) = state { state = .ended(text.tidied(atMost: PadScreen.longestText)) }
@@ -15,10 +15,10 @@ extension Elsewhere {
 }
 
 extension PadScreen {
-  /// Far more than any game says in one line.
+  /// The maximum length of a text in characters: far more than any game shows in one line.
   static let longestText = 300
   private static let longestLabel = 60
-  /// A digit for each answer, and a few more.
+  /// The maximum number of buttons: a digit for each answer, and a few more.
   private static let mostButtons = 20
 
   /// The screen with all its texts tidied up.

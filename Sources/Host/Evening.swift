@@ -8,15 +8,15 @@ package struct Evening: Sendable {
   package var robots: RobotCrew
   /// The port that pads connect to; 0 for any free one.
   package var port: Int
-  /// Where it is recorded.
+  /// The place where the evening is recorded.
   package var bookkeeping: Bookkeeping
 
-  /// Whether it is an interrupted one.
+  /// Whether this is an interrupted evening that is resumed.
   package var goesOn: Bool {
     if case .kept(_, _?) = bookkeeping { true } else { false }
   }
 
-  /// It did not begin after all: that it was tried does not count.
+  /// Notes that the evening did not begin after all, so that the attempt does not count.
   package func takeBackTry() {
     if case .kept(let store, let evening?) = bookkeeping { try? store.takeBackTry(evening) }
   }

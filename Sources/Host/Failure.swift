@@ -1,19 +1,19 @@
 import Catalogue
 import PadProtocol
 
-/// An error whose description is one sentence for people that says what to do.
+/// An error whose description is one sentence that tells people what to do.
 package protocol SentenceError: Error, CustomStringConvertible {}
 
-/// Something that went wrong in a way that a person can mend: one sentence that says what to do.
+/// A problem that a person can solve, described by one sentence that says what to do.
 package struct Failure: SentenceError {
   /// The sentence.
   package let description: String
 
-  /// Says it.
+  /// Creates a failure with this sentence.
   package init(_ description: String) { self.description = description }
 }
 
-/// A resource that the system does not give the host.
+/// A failure because the system denies the host a resource.
 package enum HostError: SentenceError, Hashable {
   /// There are no file descriptors left.
   case noDescriptors

@@ -2,7 +2,7 @@ package import Games
 package import Room
 
 extension RoomRecord {
-  /// The line on standard output; nil for what has none.
+  /// The record's line on standard output; nil for a record without a line.
   package var line: String? { if case .result(let result) = happening { result.line } else { nil } }
 }
 

@@ -1,11 +1,11 @@
 package import Console
 package import Games
 
-/// Receives the events of displays and console.
+/// Receives the events of the displays and the console.
 @MainActor
 package protocol HostListener {
-  /// Takes it.
+  /// Handles an event.
   ///
-  /// - Parameter moment: When it happened; nil for now.
+  /// - Parameter moment: The time of the event; nil for now.
   func tell(_ event: HostEvent, at moment: Instant?)
 }

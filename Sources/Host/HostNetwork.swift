@@ -8,34 +8,34 @@ package import Server
 ///
 /// Everything is called on the host's loop.
 package protocol HostNetwork: AnyObject {
-  /// The addresses at which other machines reach this one now, the best one first.
+  /// Returns the addresses at which other machines reach this one now, the best one first.
   func addresses() -> [String]
-  /// All that this machine can be reached at, to know itself by.
+  /// Returns all addresses at which this machine can be reached, so that it can recognise itself.
   func ownAddresses() -> Set<IPAddress>
-  /// The lines of a room's pads, of viewers, and of phones that host; nobody listens yet.
+  /// Creates the lines of a room's pads, of viewers, and of phones that host; nobody listens yet.
   func lines(pads: any PadRoom, viewers: any ViewerRoom, phones: any HostPhoneRoom) -> any PadLines
-  /// Looks for rooms until the watching is cancelled.
+  /// Looks for rooms until the search is cancelled.
   ///
-  /// - Parameter update: Receives all rooms: once at first, and then whenever they change.
+  /// - Parameter update: Receives all rooms: once at the start, and then after every change.
   func watch(_ update: @escaping @Sendable ([FoundRoom]) -> Void) -> any RoomWatching
-  /// Announces a room until that is stopped.
+  /// Announces a room until the announcement is stopped.
   func announce(
     name: String, port: UInt16, _ announcement: Announcement,
     report: @escaping @Sendable (RoomAdvertiser.Report) -> Void
   ) -> any RoomAnnouncing
-  /// A seat in a room that was found; nobody has asked for it yet.
+  /// Creates a seat in a room that was found, without asking for it yet.
   func seat(_ wish: RemoteSeatWish, in room: FoundRoom, changed: @escaping (Elsewhere) -> Void) -> any RemoteSeating
 }
 
 /// A search for rooms that continues until it is cancelled.
 package protocol RoomWatching: AnyObject {
-  /// Ends it.
+  /// Cancels the search.
   func cancel()
 }
 
 /// The announcement of a room.
 package protocol RoomAnnouncing: AnyObject {
-  /// Changes what the room says about itself.
+  /// Changes the information that the room announces.
   func update(_ announcement: Announcement)
   /// Withdraws the room.
   func stop()

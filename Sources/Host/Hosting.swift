@@ -8,21 +8,22 @@ import NIOPosix
 import PadProtocol
 import Room
 
-/// The event loop's side of the program, as the main thread sees it: the open port, and a way to tell the room something.
+/// The event loop's side of the program, as the main thread sees it: the open port, and a way to send events to the
+/// room.
 package final class Hosting: Sendable {
   private let group: MultiThreadedEventLoopGroup
   private let loop: any EventLoop
   private let host: NIOLoopBound<RoomHost>
   /// The URL that pads and phones open.
   ///
-  /// Without the invitation: this is printed, and what is printed ends up in logs.
+  /// It does not contain the invitation, because it is printed, and printed text ends up in logs.
   package let url: String
   /// The URL of the page that shows the TV's picture.
   package let webTV: String
 
   /// Opens the port and the room.
   ///
-  /// - Parameter network: Makes the network around the room, on the loop that it is given.
+  /// - Parameter network: Creates the network around the room, on the given loop.
   package init(
     _ evening: Evening, options: HostingOptions, network: @escaping @Sendable (any EventLoop) -> any HostNetwork,
     mailbox: Mailbox, services: ProgramServices, log: Logger
@@ -32,7 +33,7 @@ package final class Hosting: Sendable {
     let address: String
     do {
       let (host, best) = try loop.flatSubmit {
-        // What a press waits for is not the end of a picture's turn.
+        // A press must not wait until the drawing thread's turn on the processor ends.
         scheduling_take_short_turns()
         let host = RoomHost(
           room: evening.room, robots: evening.robots, loop: loop, network: network(loop), mailbox: mailbox,
@@ -53,19 +54,19 @@ package final class Hosting: Sendable {
     webTV = Self.url(of: address + ViewerProtocol.page, fragment: code, isFolder: false)
   }
 
-  /// Tells the room something.
+  /// Sends an event to the room.
   package func tell(_ event: HostEvent, at moment: Instant?) {
     let host = host
     loop.execute { host.value.receive(event, at: moment ?? .now) }
   }
 
-  /// Tells the room what happened at the controllers, and when.
+  /// Sends an event of the controllers to the room, with its time.
   package func tell(_ event: ControllerEvent, at moment: Instant) {
     let host = host
     loop.execute { host.value.controllers.receive(event, at: moment) }
   }
 
-  /// The code is in the fragment, which browsers send to no server and write to no log.
+  /// Returns a URL with the code in the fragment, which browsers send to no server and write to no log.
   static func url(of address: String, fragment: String?, isFolder: Bool = true) -> String {
     "http://\(address)\(isFolder ? "/" : "")" + (fragment.map { "#\($0)" } ?? "")
   }

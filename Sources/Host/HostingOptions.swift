@@ -1,9 +1,9 @@
 package import Console
 package import Displays
 
-/// The settings that the event loop's side of the program begins with.
+/// The initial settings of the event loop's side of the program.
 package struct HostingOptions: Sendable {
-  /// How large the picture is that browsers get where no display has one.
+  /// The size of the picture for browsers if no display shows one, in pixels.
   package static let pageSize = PixelSize(width: 1920, height: 1080)
 
   /// The address to listen on; nil for all.
@@ -11,16 +11,18 @@ package struct HostingOptions: Sendable {
   /// Whether to announce the room and look for others.
   var usesDiscovery: Bool
 
-  /// Whether browsers are shown the TV's picture from the start.
+  /// Whether browsers may show the TV's picture from the start.
   var showsWebTV: Bool
-  /// Whether they are the TV: there is no display here, and a page that watches has the effect of a plugged cable.
+  /// Whether browsers are the TV, because there is no display here.
+  ///
+  /// A page that watches then has the effect of a cable that is plugged in.
   var hasNoDisplay: Bool
 
-  /// The themes that there are, and the place of the one to begin with.
+  /// The available themes, and the index of the one to begin with.
   var themes: [ThemeOption]
   var theme: Int
 
-  /// The whole of it.
+  /// Creates the options.
   package init(
     bind: String? = nil, usesDiscovery: Bool = true, showsWebTV: Bool = false, hasNoDisplay: Bool = false,
     themes: [ThemeOption] = [], theme: Int = 0

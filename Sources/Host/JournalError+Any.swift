@@ -1,7 +1,7 @@
 import Journal
 
 extension JournalError {
-  /// Whatever went wrong with a journal, as an error of it.
+  /// Creates a journal error from any error that a journal caused.
   package init(_ error: any Error, path: String) {
     self = error as? JournalError ?? .failing(path: path, reason: "\(error)")
   }

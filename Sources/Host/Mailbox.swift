@@ -6,15 +6,15 @@ import Synchronization
 
 /// Connects the event loop, which owns the room, and the main thread, which owns the windows.
 ///
-/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips what it missed. The main
-/// thread computes what the picture shows, because the loop has presses to handle.
+/// It holds only the newest picture: the room never waits for the TV, and a slow TV skips the pictures that it missed.
+/// The main thread computes the contents of the picture, because the loop has presses to handle.
 package final class Mailbox: Sendable {
-  /// Works out what the TV and the console show.
+  /// Computes the contents of the TV and the console.
   package typealias Picture = @Sendable () -> (scene: Scene, console: ConsoleView)
 
-  /// The contents that the main thread finds.
+  /// The contents for the main thread.
   package struct Contents: Sendable {
-    /// The newest picture; nil when nothing has changed.
+    /// The newest picture; nil if nothing has changed.
     package var picture: Picture?
     /// Whether the screen may have changed; false if there are only cues.
     package var isAboutPictures = false
@@ -29,7 +29,7 @@ package final class Mailbox: Sendable {
   private let contents = Mutex(Contents())
   private let heard = Mutex<Instant?>(nil)
   private let cues = CueQueue()
-  /// Becomes readable when there is something new.
+  /// The descriptor that becomes readable when there is something new.
   package let descriptor: Int32
   private let writeEnd: Int32
 
@@ -54,13 +54,13 @@ package final class Mailbox: Sendable {
     wake()
   }
 
-  /// Asks the main thread for something about what is heard.
+  /// Sends a sound command to the main thread.
   package func post(_ command: SoundCommand) {
     contents.withLock { $0.sounds.append(command) }
     wake()
   }
 
-  /// Gives the main thread a key that no window received.
+  /// Sends a key that no window received to the main thread.
   package func post(_ key: ConsoleKey, at moment: Instant) {
     contents.withLock { $0.keys.append((key, moment)) }
     wake()
@@ -72,21 +72,21 @@ package final class Mailbox: Sendable {
     wake()
   }
 
-  /// Adds a cue, and wakes the main thread unless it is about to take others.
+  /// Adds a cue, and wakes the main thread unless other cues already wait for it.
   package func post(_ cue: Cue) {
     if cues.add(cue) { signal() }
   }
 
-  /// Takes the cues that are not late.
+  /// Removes all cues, and returns those that are not late.
   package func takeCues(at now: Instant) -> [Cue] { cues.takeCues(at: now) }
 
   /// Notes that somebody did something on a pad.
   package func noteSomebody(at moment: Instant) { heard.withLock { $0 = max($0 ?? moment, moment) } }
 
-  /// When somebody last did something on a pad; nil where nobody has.
+  /// The time at which somebody last did something on a pad; nil if nobody has.
   package var lastHeard: Instant? { heard.withLock { $0 } }
 
-  /// Takes what is new.
+  /// Removes and returns the contents, apart from the cues.
   package func takeContents() -> Contents {
     contents.withLock {
       let taken = $0
@@ -95,13 +95,13 @@ package final class Mailbox: Sendable {
     }
   }
 
-  /// Has the main thread look at what it shows.
+  /// Wakes the main thread, so that it checks what it shows.
   package func wake() {
     contents.withLock { $0.isAboutPictures = true }
     signal()
   }
 
-  /// A full pipe is as good as a byte more.
+  /// If the pipe is full, it is readable even without another byte.
   private func signal() {
     var byte: UInt8 = 1
     _ = write(writeEnd, &byte, 1)

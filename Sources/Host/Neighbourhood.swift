@@ -9,11 +9,12 @@ import PadClient
 import PadProtocol
 import Room
 
-/// The network around the room: announces it, looks for others while there is no TV here, and sits in one of those.
+/// The network around the room: announces the room, looks for others while there is no TV here, and sits in one of
+/// them.
 ///
 /// It lives on the event loop.
 final class Neighbourhood {
-  /// The room's properties that it needs.
+  /// The properties of the room that its neighbourhood needs.
   struct Settings: Sendable {
     /// The room's name.
     var name: String
@@ -23,7 +24,7 @@ final class Neighbourhood {
     var needsCode: Bool
     /// Whether to announce the room and look for others.
     var usesDiscovery: Bool
-    /// The name to sit in other rooms under.
+    /// The name under which to sit in other rooms.
     var player: String
     /// The language of the console.
     var language: Language
@@ -36,16 +37,16 @@ final class Neighbourhood {
   private let tell: (BoxEvent) -> Void
   private var advertiser: (any RoomAnnouncing)?
   private var watch: (any RoomWatching)?
-  /// Those that the console lists, and what it calls them.
+  /// The rooms that the console lists, and their names there.
   private var found: [FoundRoom] = []
   private var names: [NearbyRoom.ID: String] = [:]
   private var seat: (any RemoteSeating)?
   private var players = 0
   private var game = GameKind.trivia
-  /// This machine's own addresses, to leave its own room out.
+  /// This machine's own addresses, by which its own room is left out.
   var ownAddresses: Set<IPAddress> = []
 
-  /// Makes one that does nothing before the first word on the TV; `tell` gets what is new.
+  /// Creates a neighbourhood that does nothing before the first report about the TV; `tell` receives the news.
   init(
     settings: Settings, loop: any EventLoop, network: any HostNetwork, log: Logger, tell: @escaping (BoxEvent) -> Void
   ) {
@@ -56,10 +57,12 @@ final class Neighbourhood {
     self.tell = tell
   }
 
-  /// Whether this machine is a controller in another one's room.
+  /// Whether this machine is a controller in another machine's room.
   var isElsewhere: Bool { seat != nil }
 
-  /// A box with a TV is a host, from then on until it closes; one without is a controller that looks for a room.
+  /// Handles the arrival or the loss of the TV.
+  ///
+  /// A box with a TV is a host, from then on until it closes. A box without a TV is a controller that looks for a room.
   func tvChanged(isPresent: Bool) {
     guard settings.usesDiscovery else { return }
     if isPresent {
@@ -73,7 +76,7 @@ final class Neighbourhood {
     }
   }
 
-  /// Tells the network how many are in, and what they play or will play next.
+  /// Updates the announcement with the number of players in the room, and their present or next game.
   func roomChanged(players: Int, game: GameKind) {
     guard (players, game) != (self.players, self.game) else { return }
     (self.players, self.game) = (players, game)
@@ -84,24 +87,24 @@ final class Neighbourhood {
   func join(_ id: NearbyRoom.ID, code: String?) {
     guard seat == nil else { return }
     guard let room = found.first(where: { NearbyRoom.ID($0.id) == id }) else {
-      // It went while its code was on its way here.
+      // The room disappeared before the code for it arrived here.
       let name = PlayerName.clean(id.name, fallback: "")
       return tell(.elsewhere(Elsewhere(room: name, state: .silent(settings.language))))
     }
     let wish = RemoteSeatWish(
       title: names[id] ?? room.address, code: code, name: settings.player, language: settings.language)
     seat = network.seat(wish, in: room) { [weak self] elsewhere in
-      // Later, because this may be within the room's own turn.
+      // News that come after the seat was left are ignored.
       guard let self, seat != nil else { return }
       tell(.elsewhere(elsewhere))
     }
     seat?.start()
   }
 
-  /// The host pressed a button of the other room.
+  /// Presses a button of the other room for the host.
   func press(_ token: Token) { seat?.press(token) }
 
-  /// The host answered what the other room asks for.
+  /// Sends the host's answer to the other room.
   func answer(_ token: Token, _ value: PadValue) { seat?.answer(token, value) }
 
   /// Leaves the other room.
@@ -150,7 +153,7 @@ final class Neighbourhood {
     }
   }
 
-  /// Rooms as the console lists them; one that was listed before is still called the same.
+  /// Returns rooms as the console lists them; a room that was listed before keeps its name.
   static func listing(of rooms: [FoundRoom], calling known: [NearbyRoom.ID: String]) -> [NearbyRoom] {
     var taken = rooms.compactMap { known[NearbyRoom.ID($0.id)] }
     return rooms.map { room in
@@ -165,6 +168,6 @@ final class Neighbourhood {
 }
 
 extension NearbyRoom.ID {
-  /// The room that was found on the network under this name.
+  /// Creates the ID of a room that was found on the network.
   init(_ id: FoundRoom.ID) { self.init(name: id.name, host: id.host, port: id.port) }
 }

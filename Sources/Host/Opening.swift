@@ -5,22 +5,24 @@ package import Logging
 import PadProtocol
 package import Room
 
-/// How an evening is to begin, as the command line has it.
+/// The way an evening should begin, according to the command line.
 package struct Opening {
-  /// The room, if it is a new one.
+  /// The room, if a new one is opened.
   package var room: Room
   /// Its robots.
   package var robots: RobotCrew
   /// The seed for the robots of a resumed evening.
   package var seed: UInt64
-  /// The port, 0 for any free one; nil for the usual one, or for the one that the pads of a resumed evening know.
+  /// The port: 0 for any free one, nil for the usual one.
+  ///
+  /// In both cases, a resumed evening keeps the port that its pads know.
   package var port: Int?
   /// The host's wish about an interrupted evening.
   package var wish: Resumption.Wish
-  /// Whether there is somebody to ask about it.
+  /// Whether there is somebody to ask about an interrupted evening.
   package var canAsk: Bool
 
-  /// The whole of it.
+  /// Creates an opening.
   package init(
     room: Room, robots: RobotCrew, seed: UInt64, port: Int? = nil, wish: Resumption.Wish = .none, canAsk: Bool = true
   ) {
@@ -35,9 +37,9 @@ package struct Opening {
   /// Finds out whether to resume an interrupted evening, and asks the host if that is not clear.
   ///
   /// - Parameters:
-  ///   - bookkeeping: The store that was opened, or why there is none.
-  ///   - now: The moment, for people.
-  ///   - clock: The moment, as the room counts time, whenever it is asked.
+  ///   - bookkeeping: The store that was opened, or the reason why there is none.
+  ///   - now: The present time of the calendar clock.
+  ///   - clock: Returns the present time as the room counts it, at each call.
   ///   - ask: Shows the question until it is over.
   /// - Returns: nil if the host closed the program instead.
   @MainActor
@@ -77,7 +79,7 @@ package struct Opening {
     Evening(room: room, robots: robots, port: port ?? PadProtocolVersion.defaultPort, bookkeeping: bookkeeping)
   }
 
-  /// The store is in trouble and holds something that is not to be lost.
+  /// Begins a new evening without the store, which is in trouble and holds something that must not be lost.
   private func without(_ store: any Store, because error: JournalError) -> Evening {
     store.close()
     return afresh(.none(error))
@@ -87,7 +89,7 @@ package struct Opening {
     var room = rebuilt.room
     room.resume(at: now)
     let robots = RobotCrew(pads: room.robotPads, language: room.configuration.language, seed: seed)
-    // The pads try the port that they know.
+    // The pads try to reconnect to the port that they know.
     let known = (port ?? 0) == 0 ? rebuilt.port : port ?? 0
     return Evening(room: room, robots: robots, port: known, bookkeeping: .kept(store, evening: id))
   }

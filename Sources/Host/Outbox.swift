@@ -15,18 +15,20 @@ struct Outbox {
   }
 
   private var held: [Held] = []
-  /// Those before it are gone; taking them from the array's front one by one would copy the rest each time.
+  /// The index of the first entry that is still held.
+  ///
+  /// Removing entries from the array's front one by one would copy the rest each time.
   private var first = 0
 
-  /// When the oldest effect that is held was held back; nil when none is.
+  /// The time since which the oldest effect has been held back; nil if none is held.
   var oldest: Instant? { first < held.count ? held[first].since : nil }
 
-  /// Holds back what an event led to.
+  /// Holds back the effects of an event.
   mutating func hold(_ effects: [RoomEffect], of sequence: Int, at now: Instant) {
     held.append(Held(sequence: sequence, effects: effects, since: now))
   }
 
-  /// Everything up to an event, in order.
+  /// Removes and returns all effects of the events up to this one, in order.
   mutating func release(through sequence: Int) -> [RoomEffect] {
     var effects: [RoomEffect] = []
     while first < held.count, held[first].sequence <= sequence {

@@ -1,9 +1,9 @@
 import NIOCore
 import PadProtocol
 
-/// How what pads are told is written, in the colours of a theme.
+/// Encodes messages and screens for pads, in the colours of a theme.
 struct PadWriting {
-  /// The colours.
+  /// The colours of the theme.
   let palette: PadPalette
   private let coder = MessageCoder()
   private var screens: ScreenCoder
@@ -13,11 +13,11 @@ struct PadWriting {
     screens = ScreenCoder(palette: palette)
   }
 
-  /// A message as it is sent.
+  /// Returns a message in encoded form.
   func bytes(of message: ServerMessage) -> ByteBuffer {
     ByteBuffer(bytes: (try? coder.encode(palette.written(message))) ?? [])
   }
 
-  /// A screen as it is sent; what pads share is written once.
+  /// Returns a screen in encoded form; the parts that pads share are encoded only once.
   mutating func bytes(of screen: PadScreen) -> ByteBuffer { ByteBuffer(bytes: screens.encode(screen)) }
 }

@@ -8,15 +8,15 @@ import PadProtocol
 import Room
 import Server
 
-/// Phones that host: their requests take the same path as those of the console.
+/// The room's side of phones that host: their requests take the same path as those of the console.
 final class PhoneHost: HostPhoneRoom {
   private unowned let host: any RoomAccess
   private var register = PhoneRegister()
-  /// How often a code was shown.
+  /// The number of codes shown so far.
   private var serial = 0
-  /// How often the console said what has become of one.
+  /// The number of times that the console reported the end of a code.
   private var endings = 0
-  /// The moment that they show, and its number.
+  /// The moment that the phones show, and its number.
   private var moment: PhoneDesk.Moment?
   private var number = 0
   /// The screen on each phone, so that only changes are sent.
@@ -52,7 +52,7 @@ final class PhoneHost: HostPhoneRoom {
     }
   }
 
-  /// Does what the console asks about phones.
+  /// Carries out a command about phones from the console.
   func obey(_ command: PhoneCommand) {
     switch command {
     case .offer: offerCode()
@@ -81,7 +81,7 @@ final class PhoneHost: HostPhoneRoom {
     count(down: qr, serial: serial)
   }
 
-  /// Shows how long the code can still be scanned, until that is over or there is another one.
+  /// Shows the remaining time of the code every second, until the code expires or another one replaces it.
   private func count(down qr: QRCode, serial: Int) {
     guard serial == self.serial, let seconds = register.secondsLeft(at: host.loop.moment) else {
       guard serial == self.serial, case .shown = host.box.phones.code else { return }
@@ -95,7 +95,7 @@ final class PhoneHost: HostPhoneRoom {
     }
   }
 
-  /// 128 bits that nobody can guess.
+  /// Makes 128 bits that nobody can guess.
   private static func makeBits() -> UInt128 {
     var source = SystemRandomNumberGenerator()
     return UInt128(source.next() as UInt64) << 64 | UInt128(source.next() as UInt64)
@@ -115,14 +115,14 @@ final class PhoneHost: HostPhoneRoom {
     let redeemed = register.redeem(
       open, bits: Self.makeBits(), line: line, at: host.loop.moment, since: since
     ) { device.isEmpty ? texts.name($0) : texts.nameOf(number: $0, device: device) }
-    // It was asked in this turn of the loop whether it may.
+    // Whether the phone may come in was already checked in this turn of the loop.
     guard let phone = redeemed else { return host.lines?.dismissPhone(line, because: .unknown) ?? () }
     host.log.notice("\(phone.name) hosts")
     welcome(.init(name: phone.name, secret: phone.secret), on: line)
     changePhones(tellingUse(by: phone))
   }
 
-  /// Reports at the console which phone used its code, if any did.
+  /// Returns the change that reports at the console which phone used its code, if one did.
   private func tellingUse(by phone: PhoneRegister.Phone) -> (inout HostPhones) -> Void {
     let isUsed = register.secondsLeft(at: host.loop.moment) == nil
     return { state in
@@ -138,7 +138,7 @@ final class PhoneHost: HostPhoneRoom {
 
   private func phoneActs(_ act: HostPhoneMessage.Act, on line: ConnectionID) {
     guard let phone = register.phone(on: line) else { return }
-    // What a page has on its screen may be older than the room.
+    // The screen that a page shows may be older than the room's state.
     guard let commands = phoneDesk().commands(of: act.action, at: act.number) else {
       tell(.missed, on: line)
       shown[line] = nil
@@ -151,7 +151,7 @@ final class PhoneHost: HostPhoneRoom {
     }
   }
 
-  /// Tells the console and the phones what there is to know of phones now.
+  /// Changes the state of the phones, and reports a change to the console and the phones.
   private func changePhones(_ change: (inout HostPhones) -> Void = { _ in }) {
     var state = host.box.phones
     state.phones = register.phones.map {
@@ -164,10 +164,12 @@ final class PhoneHost: HostPhoneRoom {
     if isOver, state.code != nil { uncoverSoon() }
   }
 
-  /// How long a console that covers the TV still shows what happened to a code.
+  /// The time for which a console that covers the TV still shows what happened to a code.
   static let afterglow = TimeAmount.seconds(8)
 
-  /// Takes the console off the TV once everybody has read what has become of the code: no phone could do that.
+  /// Takes the console off the TV once everybody has read what happened to the code.
+  ///
+  /// No phone could take it off.
   private func uncoverSoon() {
     endings += 1
     let ending = endings
@@ -183,10 +185,10 @@ final class PhoneHost: HostPhoneRoom {
 
   // MARK: What they show
 
-  /// The shortest time between two updates of a phone; the first change is sent at once.
+  /// The shortest time between two updates of a phone; the first change is sent immediately.
   private static let pause = TimeAmount.milliseconds(100)
 
-  /// Shows all phones what they may do now, a moment later if that was just done.
+  /// Shows the present actions on all phones, a moment later if an update was just sent.
   func showSoon() {
     guard register.phones.contains(where: { $0.line != nil }) else { return }
     showing.soon { [weak self] in self?.showPhones() }
@@ -204,7 +206,7 @@ final class PhoneHost: HostPhoneRoom {
     shown = shown.filter { register.phone(on: $0.key) != nil }
   }
 
-  /// The present screen of the phones, with the number of its moment.
+  /// Returns the present screen of the phones, with the number of its moment.
   private func phoneDesk() -> PhoneDesk {
     let desk = PhoneDesk(of: host.room, in: host.box)
     if desk.moment != moment { (moment, number) = (desk.moment, number + 1) }

@@ -2,7 +2,7 @@ import Games
 import Logging
 import Room
 
-/// Who is in the room, as the log knows it.
+/// The players in the room, as the log knows them.
 struct PlayerLog {
   private var logged: [Player]
 
@@ -10,7 +10,7 @@ struct PlayerLog {
 
   /// Logs which players came and left.
   mutating func note(_ room: Room, in log: Logger) {
-    // Whoever is new comes last, and ten thousand may come one after the other.
+    // A new player comes last. Ten thousand may come one after the other, so the lists are not compared for each.
     if room.seatCount == logged.count + 1, let newest = room.newest, logged.last.map({ $0.id < newest.id }) ?? true {
       logged.append(newest)
       return log.info("\(newest.name) is in")

@@ -5,18 +5,18 @@ package import WebTV
 
 /// The services that the surrounding program offers to the room's host.
 package struct ProgramServices: Sendable {
-  /// Learns how rounds and games have ended, once that is written down.
+  /// Receives the results of rounds and games, once they are recorded.
   var report: @Sendable (RoomRecord) -> Void
   /// Makes a QR code of a URL; nil if the URL does not fit.
   var qrCode: @Sendable (String) -> QRCode?
   /// Makes pictures for browsers that watch; nil if there is no such service.
   var broadcast: (any Broadcasting)?
-  /// The controllers' lights and motors; nil where there are none.
+  /// The controllers' lights and motors; nil if there are none.
   var lights: (any ControllerLights)?
-  /// The moment, by the calendar's clock.
+  /// Returns the present time of the calendar clock.
   var wallTime: @Sendable () -> WallTime
 
-  /// The whole of it.
+  /// Creates the services.
   package init(
     report: @escaping @Sendable (RoomRecord) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
     broadcast: (any Broadcasting)? = nil, lights: (any ControllerLights)? = nil,

@@ -6,18 +6,18 @@ import PadClient
 import PadProtocol
 import Room
 
-/// A seat in another machine's room, played from this one's console.
+/// A seat in another machine's room, played from this machine's console.
 ///
 /// It lives on the event loop.
 final class RemoteSeat: RemoteSeating {
   private let connection: PadConnection
   private let wish: RemoteSeatWish
 
-  /// Makes one that does nothing before `start`; `changed` gets what the console shows of it.
+  /// Creates a seat that does nothing before `start`; `changed` receives what the console shows of the seat.
   init(_ wish: RemoteSeatWish, in room: FoundRoom, on loop: any EventLoop, changed: @escaping (Elsewhere) -> Void) {
     self.wish = wish
     let language = wish.language
-    // Not by its name: the other host may not know what the network calls it.
+    // An address is used, not the name: the other host may not know its name on the network.
     let host = room.addresses.first.map { "\($0)" } ?? room.host
     let address = RoomAddress(host: host, port: room.port, addresses: room.socketAddresses)
     connection = PadConnection(to: address, session: Session(language: language, asksAgain: false), on: loop) {
@@ -37,10 +37,10 @@ final class RemoteSeat: RemoteSeating {
   /// Presses a button.
   func press(_ token: Token) { connection.handle(.press(token)) }
 
-  /// Answers what is asked for.
+  /// Answers the other room's question.
   func answer(_ token: Token, _ value: PadValue) { connection.handle(.answer(token, value)) }
 
-  /// Gives the seat up.
+  /// Gives up the seat.
   func leave() { connection.handle(.leave) }
 }
 
@@ -54,13 +54,13 @@ extension Elsewhere.State {
       case .leaving: .ended(SeatTexts(language: language).left)
       case .ended(.done(let text)): .ended(text ?? SeatTexts(language: language).left)
       case .ended(.denied(let text)): .ended(text)
-      // Before it knows who asks, a host speaks English.
+      // Before a host knows who asks, it uses English.
       case .ended(.noLine(.turnedAway(let text))): .ended(SeatTexts(language: language).turnedAway(text))
       case .ended(.noLine), .ended(.lineLost): .silent(language)
       }
   }
 
-  /// It is over because nobody answers there.
+  /// Returns the state of a seat that has ended because nobody answers in the other room.
   static func silent(_ language: Language) -> Self {
     .ended(SeatTexts(language: language).silent)
   }

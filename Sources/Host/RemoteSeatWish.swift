@@ -4,22 +4,22 @@ package import PadProtocol
 package struct RemoteSeatWish: Hashable, Sendable {
   /// The room's name at the console.
   package var title: String
-  /// The room's code; nil where it needs none.
+  /// The room's code; nil if the room needs none.
   package var code: String?
-  /// The name to sit there under.
+  /// The name under which to sit there.
   package var name: String
   /// The language of the console.
   package var language: Language
 }
 
-/// A seat in another machine's room, played from this one's console; on the host's loop only.
+/// A seat in another machine's room, played from this machine's console; it is used only on the host's loop.
 package protocol RemoteSeating: AnyObject {
   /// Asks for the seat.
   func start()
   /// Presses a button.
   func press(_ token: Token)
-  /// Answers what is asked for.
+  /// Answers the other room's question.
   func answer(_ token: Token, _ value: PadValue)
-  /// Gives the seat up.
+  /// Gives up the seat.
   func leave()
 }

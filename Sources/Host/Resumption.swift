@@ -8,13 +8,13 @@ package import Room
 
 /// The decision about an evening that was interrupted.
 package enum Resumption {
-  /// There is none, or it is given up.
+  /// There is no interrupted evening, or it is given up.
   case none
   /// The journal cannot be read at the moment; its contents stay untouched.
   case trouble(JournalError)
-  /// It is resumed.
+  /// The evening is resumed.
   case goOn(Int64, RebuiltEvening)
-  /// The host has to say.
+  /// The host has to decide.
   case ask(Int64, RebuiltEvening, ConsoleView.Offer)
 
   /// The host's wish from the command line.
@@ -22,14 +22,15 @@ package enum Resumption {
     case none, goOn, newRoom
   }
 
-  /// A box that fell off the shelf is back sooner.
+  /// The age below which an evening is resumed automatically: a box that fell off the shelf is back sooner.
   static let limit = Span.seconds(600)
-  /// A state that ends the program again and again is not taken up by itself for ever.
+  /// The number of automatic attempts to resume, so that a state that keeps crashing the program is not resumed
+  /// forever.
   static let attempts = 3
-  /// When the program ended so often in a row right after it went on, a name may be what ends it.
+  /// The number of times in a row that the program ends right after resuming before a name is suspected as the cause.
   static let earlyEnds = 2
 
-  /// Looks for an evening that was interrupted.
+  /// Looks for an interrupted evening, and decides about it.
   ///
   /// - Parameters:
   ///   - wish: The host's wish from the command line.
@@ -44,7 +45,7 @@ package enum Resumption {
         try journal.forget(evening.id)
         return .none
       }
-      // From here on its state is read, and drawn where the host is asked.
+      // From here on, the evening's state is read, and drawn if the host is asked.
       try journal.noteTry(evening.id)
       let withInitials = evening.earlyEnds >= earlyEnds
       guard let rebuilt = try rebuild(evening.id, withInitials: withInitials, in: journal, log),
@@ -79,7 +80,7 @@ package enum Resumption {
     }
   }
 
-  /// The evening as it was; nil where what is written does not make one.
+  /// Returns the evening as it was; nil if it cannot be rebuilt from the journal.
   private static func rebuild(
     _ id: Int64, withInitials: Bool, in journal: any Store, _ log: Logger
   ) throws -> RebuiltEvening? {
@@ -95,7 +96,7 @@ package enum Resumption {
 
 /// Asks the host at the console whether to resume an interrupted game.
 ///
-/// The port is closed while it asks: the pads of that game keep trying, and none is turned away.
+/// The port is closed during the question: the pads of that game keep trying, and none is turned away.
 @MainActor
 package final class Asking: HostListener {
   /// The host's answer.
@@ -107,10 +108,10 @@ package final class Asking: HostListener {
   private let configuration: RoomConfiguration
   private let mailbox: Mailbox
   private var display: String?
-  /// The host's answer; nil until then.
+  /// The host's answer; nil until the host answers.
   package private(set) var answer: Answer?
 
-  /// Makes the question; it is shown once the windows run.
+  /// Creates the question, which is shown once the windows run.
   package init(_ offer: ConsoleView.Offer, configuration: RoomConfiguration, mailbox: Mailbox) {
     self.offer = offer
     self.configuration = configuration

@@ -10,17 +10,17 @@ import Room
 import Server
 
 extension RoomHost {
-  /// How often the machine's addresses are looked at: a cable or a Wi-Fi may come later than Parlor.
+  /// The time between two checks of the machine's addresses: a cable or a Wi-Fi network may come later than Parlor.
   static let addressInterval = TimeAmount.seconds(5)
 
-  /// Opens the room: listens, announces it, begins to write down what happens, and lets the robots in unless they are.
+  /// Opens the room: listens, announces it, begins to record events, and lets the robots in unless they are already in.
   ///
   /// - Returns: the port.
   func open(_ options: HostingOptions, port: Int, bookkeeping: Bookkeeping) -> EventLoopFuture<Int> {
     let lines = network.lines(pads: self, viewers: viewers, phones: phones)
     self.lines = lines
     prober = RoundTripProber(on: loop, probe: lines.probe) { [weak self] in self?.connectionsToProbe ?? [] }
-    // All in one turn of the loop: no pad says anything before it is written down.
+    // All of this happens in one turn of the loop, so that no pad sends anything before the recording begins.
     return lines.start(host: options.bind, port: port).assumeIsolated().map { [self] address in
       let bound = address.port ?? port
       begin(on: bound, options, bookkeeping)
@@ -56,7 +56,7 @@ extension RoomHost {
     }
   }
 
-  /// Records the evening from here on.
+  /// Records the evening from here on; returns the state of the journal.
   private func keep(_ bookkeeping: Bookkeeping, port: Int) -> JournalState {
     let texts = JournalTexts(language: configuration.language)
     guard case .kept(let store, let evening) = bookkeeping else {
@@ -98,7 +98,7 @@ extension RoomHost {
     (self.clerk, writer) = (clerk, clerk.writer)
   }
 
-  /// Looks at the machine's addresses as they are now.
+  /// Checks the machine's present addresses, and reports them if they have changed.
   private func follow(bind: String?, port: Int) {
     let wildcards = ["0.0.0.0", "::"]
     let hosts = bind.flatMap { wildcards.contains($0) ? nil : [$0] } ?? network.addresses()
@@ -111,7 +111,8 @@ extension RoomHost {
 
   /// Withdraws the room from the network.
   ///
-  /// - Returns: The writer that is still busy, even if the journal was given up: the end of the program waits for it.
+  /// - Returns: The writer that may still be busy, even if the journal was given up: the end of the program waits for
+  ///   it.
   func close() -> (any StoreWriter)? {
     neighbourhood?.stop()
     return writer

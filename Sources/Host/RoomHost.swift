@@ -11,7 +11,7 @@ import PadProtocol
 import Room
 import Server
 
-/// The owner of the room: lives on the event loop, lets events happen and carries out what they lead to.
+/// The owner of the room: it lives on the event loop, handles events and carries out their effects.
 final class RoomHost: PadRoom, RoomAccess {
   var room: Room
   /// The machine around the room.
@@ -23,7 +23,7 @@ final class RoomHost: PadRoom, RoomAccess {
   let services: ProgramServices
   let log: Logger
   private var writing = PadWriting()
-  /// The pads' lines, once the room opens.
+  /// The pads' lines; nil until the room opens.
   var lines: (any PadLines)?
   var prober: RoundTripProber?
   /// The controllers that are plugged into the box.
@@ -34,22 +34,24 @@ final class RoomHost: PadRoom, RoomAccess {
   private(set) lazy var phones = PhoneHost(self)
   /// The network around the room; set once the port is open.
   var neighbourhood: Neighbourhood?
-  /// Records events; nil if nothing is recorded.
+  /// The recorder of events; nil if nothing is recorded.
   var clerk: Clerk?
-  /// The store's side of the clerk, also when that has given up.
+  /// The store's side of the clerk, kept even after the clerk has given up.
   var writer: (any StoreWriter)?
   private let timer: RoomTimer
   private var players: PlayerLog
   private let looking: OncePerTurn
   private let publishing: OncePerTurn
-  /// Where pads can join, the best one first: `192.168.1.20:4747`.
+  /// The addresses at which pads can join, the best one first, such as `192.168.1.20:4747`.
   var addresses: [String] { box.addresses }
-  /// The room's time never runs backwards, whichever thread stamped an event.
+  /// The time of the last event: the room's time never runs backwards, whichever thread timestamped an event.
   private(set) var lastNow = Instant(nanoseconds: 0)
-  /// The connection that is about to ask for a seat: it is nothing that happens, unless it does.
+  /// The connection that is about to ask for a seat; its arrival becomes an event only if the request is not refused.
   private var arriving: (pad: PadID, arrival: Arrival)?
 
-  /// Makes one that does nothing before it opens; `network` belongs to the same loop, whose clock all goes by.
+  /// Creates a host that does nothing before the room opens.
+  ///
+  /// - Parameter network: The network on the same loop, whose clock is used for everything.
   init(
     room: Room, robots: RobotCrew, loop: any EventLoop, network: any HostNetwork, mailbox: Mailbox,
     services: ProgramServices, log: Logger
@@ -70,7 +72,7 @@ final class RoomHost: PadRoom, RoomAccess {
   /// The room as it is now.
   var state: Room { room }
 
-  /// A pad said something or is gone.
+  /// Handles an event of a pad's connection, such as a message or its end.
   func receive(_ event: PadEvent) {
     switch event {
     case .arrived(let connection, let address, let isOnLink):
@@ -97,13 +99,15 @@ final class RoomHost: PadRoom, RoomAccess {
     }
   }
 
-  /// A pad's line is gone, by which somebody may have lost the connection.
+  /// Handles the loss of a pad's line, which may mean that a player has lost the connection.
   func close(_ pad: PadID, at moment: Instant) {
     if let player = room.player(on: pad) { log.info("\(player.name) has lost the connection") }
     happen(.closed(pad), at: moment)
   }
 
-  /// Whether a person said it, and not a program by itself: a page that lost its line comes back in the middle of the night.
+  /// Whether a message comes from a person, and not automatically from a program.
+  ///
+  /// A page that lost its line may reconnect in the middle of the night.
   private func isSomebodys(_ message: ClientMessage) -> Bool {
     switch message {
     case .ping: false
@@ -124,7 +128,7 @@ final class RoomHost: PadRoom, RoomAccess {
     publishSoon()
   }
 
-  /// Handles a connection that asks for a seat; false if it asks in vain, which is not an event.
+  /// Handles a connection that asks for a seat; returns false if it is refused, which is not recorded as an event.
   private func takeArrival(of pad: PadID, asking join: ClientMessage.Join, at moment: Instant) -> Bool {
     let arrival = arriving.flatMap { $0.pad == pad ? $0.arrival : nil }
     arriving = nil
@@ -148,14 +152,14 @@ final class RoomHost: PadRoom, RoomAccess {
     room.heeds(message, from: .connection(id.rawValue), at: max(lastNow, Instant(nanoseconds: time)))
   }
 
-  /// 128 bits that nobody can guess.
+  /// Makes a secret of 128 bits that nobody can guess.
   static func makeSecret() -> SeatSecret {
     var source = SystemRandomNumberGenerator()
     let halves = (0..<2).map { _ in String(source.next() as UInt64, radix: 16) }
     return SeatSecret(rawValue: halves.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined())
   }
 
-  /// Takes what comes from the host and the box.
+  /// Handles an event that comes from the host or the box.
   func receive(_ event: HostEvent, at moment: Instant) {
     switch event {
     case .display(let status): tvChanged(status, at: moment)
@@ -180,7 +184,7 @@ final class RoomHost: PadRoom, RoomAccess {
     happen(.display(status), at: moment)
   }
 
-  /// Does what the host asks for, at the console or from a phone.
+  /// Carries out a command of the host, from the console or from a phone.
   func obey(_ command: ConsoleCommand, at moment: Instant) {
     switch command {
     case .room(let command): happen(.command(command), at: moment)
@@ -190,14 +194,16 @@ final class RoomHost: PadRoom, RoomAccess {
     case .program(.setWebTV(let isOn)): viewers.show(isOn)
     case .program(.setTheme(let index)): setTheme(index)
     case .phones(let command): phones.obey(command)
-    // From a phone: at the console the windows see to it themselves.
+    // This comes from a phone: for the console, the windows handle the sound themselves.
     case .sound(let command): mailbox.post(command)
-    // The windows' own business, and that of whoever asks before there is a room.
+    // These are handled by the windows, or by the question that comes before there is a room.
     case .displays, .program(.resumeGame), .program(.startAfresh): break
     }
   }
 
-  /// Takes a change of the machine, now unless it happened earlier; the room hears only of what it needs.
+  /// Handles a change of the machine that happened at this moment; nil for now.
+  ///
+  /// The room receives only the changes that concern it.
   func happen(_ event: BoxEvent, at moment: Instant?) {
     box.handle(event)
     if box.conditions != room.conditions {
@@ -207,13 +213,13 @@ final class RoomHost: PadRoom, RoomAccess {
     }
   }
 
-  /// Says which themes there are.
+  /// Sets the available themes, and the one to begin with.
   func offer(_ themes: [ThemeOption], chosen: Int) {
     box.themes = themes
     setTheme(chosen)
   }
 
-  /// Shows everything in another theme: pads get their player and screen once more, in its colours.
+  /// Shows everything in another theme: pads receive their player and screen again, in the theme's colours.
   private func setTheme(_ index: Int) {
     guard box.themes.indices.contains(index) else { return }
     writing = PadWriting(palette: box.themes[index].pads)
@@ -225,13 +231,13 @@ final class RoomHost: PadRoom, RoomAccess {
     }
   }
 
-  /// Lets something happen to the room.
+  /// Handles an event of the room: it is recorded, and its effects are carried out.
   func happen(_ event: RoomEvent, at moment: Instant) {
     lastNow = max(lastNow, moment)
     let effects = SiftedEffects(room.handle(event, at: lastNow))
-    // The TV waits for no journal.
+    // The TV does not wait for the journal.
     for cue in effects.cues { mailbox.post(cue) }
-    // A press changes nothing about who is in, and there are very many.
+    // A press does not change who is in the room, and there are very many presses.
     if !event.isAboutPlaying { players.note(room, in: log) }
     if let clerk {
       clerk.recordEvent(event, at: lastNow, leadingTo: effects, room: room)
@@ -242,7 +248,7 @@ final class RoomHost: PadRoom, RoomAccess {
     rearm()
   }
 
-  /// Robots and the host's own keys have no connection.
+  /// The connections of the pads to probe: robots and the host's own keys have none.
   var connectionsToProbe: [ConnectionID] {
     room.padsToProbe.compactMap(ConnectionID.init)
   }
@@ -259,7 +265,7 @@ final class RoomHost: PadRoom, RoomAccess {
       case .connection: send(writing.bytes(of: screen), to: pad)
       case .robot: robots.see(screen, on: pad, habit: room.habit(of: pad), at: lastNow)
       case .controller(let line): controllers.see(screen, line: line)
-      // Drawn on the console.
+      // The console draws this screen itself.
       case .host: break
       }
     case .dismiss(let pad, let message):
@@ -285,7 +291,7 @@ final class RoomHost: PadRoom, RoomAccess {
     }
   }
 
-  /// Counts those for whom there is no seat; the log need not name each of a crowd.
+  /// Counts the people for whom there is no seat; the log need not list everybody in a crowd.
   private func turnedAway() {
     if box.turnedAway == 0 {
       log.notice(
@@ -299,12 +305,14 @@ final class RoomHost: PadRoom, RoomAccess {
     if let connection = ConnectionID(pad) { lines?.send(bytes, to: connection) }
   }
 
-  /// The shortest time between two pictures, because no display shows more: the events of a crowd in between become one
-  /// picture.
+  /// The shortest time between two pictures.
+  ///
+  /// No display shows more, so the events of a crowd in between become one picture.
   private static let frame = TimeAmount.milliseconds(16)
 
-  /// Posts one picture for all events of one turn of the loop, or of one frame if they follow closely, and checks which
-  /// pads to probe.
+  /// Posts a picture soon, and checks which pads to probe.
+  ///
+  /// There is one picture for all events of one turn of the loop, or of one frame if they follow each other closely.
   func publishSoon() {
     looking.soon { [self] in prober?.look() }
     publishing.soon { [self] in
@@ -316,19 +324,21 @@ final class RoomHost: PadRoom, RoomAccess {
     }
   }
 
-  /// How often the time goes into the journal: in a game a crash carries its time limit on, else it says that the
-  /// evening was still on.
+  /// Returns the time between two records of the time in the journal; nil if it is not recorded.
+  ///
+  /// In a game, the time limit continues from the recorded time after a crash. Otherwise, the record shows that the
+  /// evening was still in progress.
   private static func heartbeat(of room: Room) -> Span? {
     room.isPlaying ? .seconds(1) : room.isWorthResuming ? .seconds(60) : nil
   }
 
-  /// When something happens by itself; nil when nothing does.
+  /// The time at which something happens automatically; nil if nothing is due.
   private var due: Instant? {
     let heartbeat = clerk == nil ? nil : Self.heartbeat(of: room).map { lastNow + $0 }
     return [room.deadline, robots.deadline, heartbeat].compactMap { $0 }.min()
   }
 
-  /// Has the timer come when something is due.
+  /// Sets the timer for the next thing that is due.
   func rearm() {
     timer.set(to: due) { [self] now in
       guard let due, due <= now else { return rearm() }
@@ -339,7 +349,7 @@ final class RoomHost: PadRoom, RoomAccess {
 }
 
 extension ConnectionID {
-  /// The connection that a pad is at the end of; nil for robots and the host's own keys.
+  /// Creates the ID of a pad's connection; nil for a pad without one, such as robots and the host's own keys.
   fileprivate init?(_ pad: PadID) {
     guard case .connection(let number) = pad else { return nil }
     self.init(rawValue: number)
@@ -347,7 +357,7 @@ extension ConnectionID {
 }
 
 extension RoomEvent {
-  /// Whether it is what somebody pressed or answered, or the time that it took.
+  /// Whether the event is a press or an answer, or a measurement of the round trip.
   fileprivate var isAboutPlaying: Bool {
     switch self {
     case .message(.press, _, _), .message(.answer, _, _), .message(.ping, _, _), .measured: true

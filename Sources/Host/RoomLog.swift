@@ -3,9 +3,9 @@ import Games
 import PadProtocol
 import Room
 
-/// Log lines about the room: names as they are shown, and neither secrets nor codes.
+/// Log lines about the room, with names as they are shown, and without secrets or codes.
 enum RoomLog {
-  /// The host's command at the console.
+  /// Describes a command of the host at the console.
   static func words(_ command: ConsoleCommand, players: [Player]) -> String {
     switch command {
     case .room(let command): words(command, players: players)
@@ -53,7 +53,7 @@ enum RoomLog {
     }
   }
 
-  /// A pad's message.
+  /// Describes a message from a pad.
   static func words(_ message: ClientMessage) -> String {
     switch message {
     case .join(let join):
@@ -70,7 +70,7 @@ enum RoomLog {
     }
   }
 
-  /// An answer.
+  /// Describes an answer.
   private static func words(_ value: PadValue) -> String {
     switch value {
     case .choices(let tokens), .order(let tokens):
@@ -80,7 +80,7 @@ enum RoomLog {
     }
   }
 
-  /// A message to a pad.
+  /// Describes a message to a pad.
   static func words(_ message: ServerMessage) -> String {
     switch message {
     case .welcome(let welcome): "welcome, \(welcome.name)"
@@ -91,7 +91,7 @@ enum RoomLog {
     }
   }
 
-  /// A pad's screen.
+  /// Describes a pad's screen.
   static func words(_ screen: PadScreen) -> String {
     let open = screen.openButtons.map(\.key).joined(separator: " ")
     return "screen “\(screen.shared.title)”: \(screen.status)" + (open.isEmpty ? "" : " [\(open)]")

@@ -1,7 +1,7 @@
 import Games
 import NIOCore
 
-/// The timer of what happens by itself.
+/// The timer for everything that happens automatically.
 final class RoomTimer {
   private let loop: any EventLoop
   private var timer: Scheduled<Void>?
@@ -9,9 +9,9 @@ final class RoomTimer {
 
   init(on loop: any EventLoop) { self.loop = loop }
 
-  /// Has it come no later than at a moment; nil leaves it as it is.
+  /// Sets the timer to fire no later than at this moment; nil leaves it unchanged.
   ///
-  /// It may come too early: each press puts off what is due, and a new timer for each costs more than a look.
+  /// It may fire too early. Each press postpones what is due, and a new timer for each press costs more than a check.
   func set(to moment: Instant?, _ act: @escaping (_ now: Instant) -> Void) {
     guard let moment else { return }
     if timer != nil, due <= moment { return }
@@ -25,23 +25,26 @@ final class RoomTimer {
   }
 }
 
-/// Something that is done once for all that asked for it in one turn of the loop.
+/// An action that is done once for all requests in one turn of the loop.
 final class OncePerTurn {
   private let loop: any EventLoop
   private let pause: TimeAmount?
   private var isComing = false
   private var doneAt = NIODeadline.uptimeNanoseconds(0)
 
-  /// - Parameter pause: The shortest time between two times, for what follows closely; a turn where it is nil.
+  /// Creates an action that nobody has requested yet.
+  ///
+  /// - Parameter pause: The shortest time between two runs if the requests follow each other closely; nil for one turn
+  ///   of the loop.
   init(on loop: any EventLoop, atMostEvery pause: TimeAmount? = nil) {
     self.loop = loop
     self.pause = pause
   }
 
-  /// Notes that it was done at once: the next time comes no sooner after that.
+  /// Notes that the action was just done without a request: the next run comes no sooner than the pause after that.
   func done() { doneAt = loop.now }
 
-  /// Does it soon, unless it is about to be done.
+  /// Does the action soon, unless it is already scheduled.
   func soon(_ act: @escaping () -> Void) {
     guard !isComing else { return }
     isComing = true
@@ -51,7 +54,7 @@ final class OncePerTurn {
         act()
       }
     }
-    // A turn later, for what else happens in this one.
+    // The action runs a turn later, so that it includes everything else that happens in this turn.
     loop.assumeIsolated().scheduleTask(deadline: max(loop.now, doneAt + pause)) { [self] in
       isComing = false
       done()

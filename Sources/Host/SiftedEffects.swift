@@ -1,13 +1,13 @@
 import Games
 import Room
 
-/// What an event led to, sorted once by who it is for.
+/// The effects of an event, sorted once by their recipients.
 struct SiftedEffects {
-  /// The cues, which wait for no journal.
+  /// The cues, which do not wait for the journal.
   private(set) var cues: [Cue] = []
-  /// What the journal is told.
+  /// The records for the journal.
   private(set) var records: [RoomRecord] = []
-  /// What is carried out once it is written down, in order.
+  /// The effects that are carried out, in order, once the event is recorded.
   private(set) var others: [RoomEffect] = []
 
   init(_ effects: [RoomEffect]) {

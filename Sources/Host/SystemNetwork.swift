@@ -10,14 +10,14 @@ package import Server
 package final class SystemNetwork: HostNetwork {
   /// The settings and limits of connections.
   package struct Settings: Sendable {
-    /// Under which names the machine may be asked for.
+    /// The names under which the machine may be addressed.
     var access: Access
     /// The files for browsers and laptops.
     var site: Site
     /// The limits of connections.
     var limits: Limits
 
-    /// The whole of it.
+    /// Creates the settings.
     package init(access: Access, site: Site, limits: Limits = Limits()) {
       self.access = access
       self.site = site
@@ -30,7 +30,7 @@ package final class SystemNetwork: HostNetwork {
   private let log: Logger
   private let finder: RoomFinder
 
-  /// Makes one that does nothing yet, for use on a loop.
+  /// Creates a network that does nothing yet, for use on a loop.
   package init(_ settings: Settings, on loop: any EventLoop, log: Logger) {
     self.settings = settings
     self.loop = loop

@@ -8,11 +8,11 @@ import Room
 import Server
 import WebTV
 
-/// Browsers that watch the TV's picture: to the room they are nobody, or the TV itself.
+/// The room's side of browsers that watch the TV's picture: for the room they are nobody, or the TV itself.
 final class ViewerHost: ViewerRoom {
   private unowned let host: any RoomAccess
   private var viewers: Set<ConnectionID> = []
-  /// Whether they are the TV.
+  /// Whether the browsers are the TV.
   private var hasNoDisplay = false
 
   init(_ host: any RoomAccess) { self.host = host }
@@ -39,7 +39,7 @@ final class ViewerHost: ViewerRoom {
 
   /// Begins to send pictures to the browsers that watch.
   ///
-  /// - Parameter hasNoDisplay: Whether they are the TV.
+  /// - Parameter hasNoDisplay: Whether the browsers are the TV.
   func begin(hasNoDisplay: Bool, showing isOn: Bool) {
     self.hasNoDisplay = hasNoDisplay
     let (loop, bound) = (host.loop, NIOLoopBound(self, eventLoop: host.loop))
@@ -52,7 +52,7 @@ final class ViewerHost: ViewerRoom {
     if hasNoDisplay { tellPresence() }
   }
 
-  /// Lets browsers watch, or sends those away that do.
+  /// Lets browsers watch, or disconnects those that watch.
   func show(_ isOn: Bool) {
     guard isOn != host.box.webTV.isOn else { return }
     host.happen(.webTV(isOn ? .on(viewers: viewers.count) : .off))
@@ -65,7 +65,7 @@ final class ViewerHost: ViewerRoom {
     if hasNoDisplay, viewers.isEmpty == (host.box.tv?.isPresent == true) { tellPresence() }
   }
 
-  /// Says whether there is a TV where only browsers are one.
+  /// Reports whether there is a TV, if only browsers can be one.
   private func tellPresence() {
     host.log.notice(viewers.isEmpty ? "no TV: nobody watches \(ViewerProtocol.page)" : "the TV is a browser's page")
     host.tvChanged(viewers.isEmpty ? .absent(.noDisplay, thisScreen: nil) : Self.page, at: host.loop.moment)

@@ -6,24 +6,24 @@ import NIOCore
 import PadProtocol
 
 extension Instant {
-  /// The moment, by the machine's monotonic clock, as the event loop counts it.
+  /// The present time of the machine's monotonic clock, as the event loop counts it.
   package static var now: Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
 }
 
 extension EventLoop {
-  /// The moment as the room counts time.
+  /// The present time as the room counts it.
   var moment: Instant { Instant(nanoseconds: Int64(now.uptimeNanoseconds)) }
 }
 
 extension WallTime {
-  /// The moment, by the machine's calendar clock.
+  /// The present time of the machine's calendar clock.
   package static var now: WallTime {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return WallTime(rawValue: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
-  /// The moment as one would tell a friend: "today at 20:15".
+  /// Returns the moment as people would say it, such as "today at 20:15".
   func told(at now: WallTime, in language: Language) -> String {
     let (then, today) = (CivilTime(self, in: .local), CivilTime(now, in: .local))
     let yesterday = CivilTime(WallTime(rawValue: now.rawValue - 86_400_000), in: .local)
@@ -38,7 +38,7 @@ extension WallTime {
 }
 
 extension Boot {
-  /// The start of the machine that this is.
+  /// The machine's current boot.
   package static var present: Boot {
     Boot(id: presentID) {
       var time = timespec()

@@ -10,9 +10,9 @@ package import Stage
 
 /// The host program.
 package enum Parlor {
-  /// Does what its command line asks for, and ends the program with 1 after a failure, with 2 after wrong usage.
+  /// Runs the command of the command line; ends the program with 1 after a failure, and with 2 after wrong usage.
   @MainActor package static func main() {
-    // A file that may not grow any more is a write that fails, and no reason to end.
+    // If a file has reached its size limit, the write fails, which must not end the program.
     signal(SIGXFSZ, SIG_IGN)
     let arguments = Array(CommandLine.arguments.dropFirst())
     let hostArguments = arguments.first == "host" ? arguments.dropFirst() : arguments[...]
@@ -22,7 +22,7 @@ package enum Parlor {
     ParlorCommand.runOrExit(named: "parlor")
   }
 
-  /// What most people look for is how to host, so that comes first.
+  /// The text of `--help`: hosting comes first, because most people look for that.
   private static var help: String {
     let others = ParlorCommand.configuration.subcommands.filter {
       $0 != HostCommand.self && $0.configuration.shouldDisplay
@@ -39,9 +39,11 @@ package enum Parlor {
 }
 
 extension ParsableCommand {
-  /// Runs the command that the command line asks for; after a failure it ends the program with 1, after wrong usage with 2.
+  /// Runs the command of the command line.
   ///
-  /// - Parameter name: The program's name, before a failure's sentence.
+  /// After a failure, it ends the program with 1; after wrong usage, with 2.
+  ///
+  /// - Parameter name: The program's name, printed before the sentence of a failure.
   @MainActor package static func runOrExit(named name: String) {
     do {
       var command = try parseAsRoot()
@@ -63,7 +65,7 @@ extension ParsableCommand {
     }
   }
 
-  /// Help and version end well; what the parser refuses is wrong usage, and that is exit code 2 here.
+  /// Ends the program with the parser's message: with 0 after help or the version, with 2 after wrong usage.
   private static func leave(with error: any Error) -> Never {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
@@ -76,7 +78,7 @@ extension ParsableCommand {
   }
 }
 
-/// A command that needs the first thread.
+/// A command that must run on the main thread.
 protocol MainThreadCommand {
   @MainActor func runOnMainThread() throws
 }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Standard output: for programs, a line at a time and never held back in a buffer.
+/// Standard output, for programs: each line is written immediately, without a buffer.
 package enum StandardOutput {
   package static func line(_ text: String) { writeAll(text + "\n", to: STDOUT_FILENO) }
 }
 
-/// Standard error: for people.
+/// Standard error, for people.
 package enum StandardError {
   package static func line(_ text: String) { writeAll(text + "\n", to: STDERR_FILENO) }
 }

@@ -1,13 +1,15 @@
 package import Games
 
-/// A start of the machine, whose clock nobody sets: the calendar's may be wrong, and put right at any moment.
+/// A start of the machine, with a clock that nobody sets.
+///
+/// The calendar's clock may be wrong, and may be corrected at any moment.
 package struct Boot: Sendable {
-  /// Tells one start from another; empty where the system does not say: then no two are the same.
+  /// The identifier of this start; empty if the system provides none, and then no two starts count as the same.
   package let id: String
-  /// How long ago it was, the machine's sleep included.
+  /// The time since the start, including the machine's sleep.
   package let age: @Sendable () -> Span
 
-  /// Names a start.
+  /// Makes a start with its identifier and its clock.
   package init(id: String, age: @escaping @Sendable () -> Span) {
     self.id = id
     self.age = age

@@ -2,28 +2,30 @@ import Dispatch
 import SQLite
 import Synchronization
 
-/// Moves entries from the write-ahead log into the database, off the writer's thread and on a connection of its own.
+/// Moves entries from the write-ahead log into the database, off the writer's thread and on a separate connection.
 ///
-/// Each time it flushes everything to the disk, which bounds the loss in a power cut.
+/// Each checkpoint flushes everything to the disk, which bounds the loss in a power cut.
 final class Checkpointer: Sendable {
-  /// The time between a commit and its way into the database; with the longest wait for a lull it is ten seconds.
+  /// The time from a commit to its checkpoint; with the longest wait for a lull, that is ten seconds.
   static let interval = DispatchTimeInterval.seconds(8)
-  /// A log that has more pages than this after a checkpoint is cut: 8 MB.
+  /// The maximum size of the log after a checkpoint, in pages (8 MB); a longer log is truncated.
   static let longestLog = 2_000
 
-  /// So many commits do not wait for that: the log would grow by tens of megabytes.
+  /// The number of commits that do not wait for the interval, because the log would grow by tens of megabytes.
   static let mostCommits = 1_000
-  /// Without a commit for so long nobody waits for one.
+  /// The time without a commit after which nobody is assumed to be waiting for one.
   static let lull = DispatchTimeInterval.milliseconds(50)
-  /// The checkpointer waits for a lull only while the log has fewer commits than this, and for at most this many lulls'
-  /// length: two seconds.
+  /// The limits of the wait for a lull.
+  ///
+  /// The checkpointer waits only while the log has fewer commits than this, and for at most this number of lull
+  /// lengths: two seconds.
   static let mostUrgent = (commits: 8_000, lulls: 40)
 
   private struct State {
     var commits = 0
     var lastCommit = DispatchTime(uptimeNanoseconds: 0)
     var isStopped = false
-    /// Tells a checkpoint that was asked for whether another one came before it.
+    /// A counter that shows a scheduled checkpoint whether another one came before it.
     var turn = 0
   }
 
@@ -36,9 +38,9 @@ final class Checkpointer: Sendable {
 
   init(path: String) { self.path = path }
 
-  /// Something was committed.
+  /// Notes a commit, and schedules a checkpoint if it is the first one since the last checkpoint, or if there are many.
   ///
-  /// - Parameter onFailure: called when the disk does not take it.
+  /// - Parameter onFailure: Called if the disk does not accept the checkpoint.
   func noteCommit(onFailure: @escaping @Sendable (JournalError) -> Void) {
     let (commits, turn) = state.withLock { state in
       state.commits += 1
@@ -53,12 +55,12 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Whether a checkpoint that is due waits for a lull.
+  /// Whether a checkpoint that is due should wait for a lull.
   static func waits(quiet: Bool, commits: Int, lulls: Int) -> Bool {
     !quiet && commits < mostUrgent.commits && lulls < mostUrgent.lulls
   }
 
-  /// Does a requested checkpoint, in a lull: while the disk is flushed, a commit waits.
+  /// Does a scheduled checkpoint during a lull, because commits have to wait while the disk is flushed.
   private func checkpointInLull(
     _ turn: Int, waited lulls: Int = 0, _ onFailure: @escaping @Sendable (JournalError) -> Void
   ) {
@@ -85,7 +87,7 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Does one now, on the caller's thread.
+  /// Does a checkpoint now, on the caller's thread.
   func checkpoint() throws {
     try connection.withLock { connection in
       let queue = try connection ?? DatabaseQueue(path: path, configuration: JournalFile.configuration)
@@ -93,8 +95,8 @@ final class Checkpointer: Sendable {
       try queue.writeWithoutTransaction { db in
         do {
           let (pages, moved) = try db.checkpoint(.passive)
-          // NB: A log is begun anew only by a commit that finds all of it moved. While somebody always writes or reads
-          // at the wrong moment it grows; then the writer waits for the little that is left.
+          // NB: A commit restarts the log from its beginning only if the whole log has been moved. If somebody always
+          // writes or reads at the wrong moment, the log grows. Then the writer waits while the small rest is moved.
           if pages > Self.longestLog || (moved < pages && pages > Self.longestLog / 4) {
             try db.execute(sql: "PRAGMA busy_timeout = 0")
             defer { try? db.execute(sql: "PRAGMA busy_timeout = 5000") }
@@ -107,7 +109,7 @@ final class Checkpointer: Sendable {
     }
   }
 
-  /// Ends it; the rest is moved when the last connection closes.
+  /// Stops the checkpointer; the rest of the log is moved when the last connection closes.
   func stop() {
     state.withLock { $0.isStopped = true }
     connection.withLock { connection in

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A moment as a calendar and a clock on the wall show it.
+/// A moment as a calendar and a wall clock show it.
 package struct CivilTime: Hashable {
-  /// Whose calendar and clock.
+  /// The time zone of the calendar and the clock.
   package enum Zone {
     case local, utc
   }
@@ -15,7 +15,7 @@ package struct CivilTime: Hashable {
   let second: Int
   let millisecond: Int
 
-  /// Reads the moment off that calendar and clock.
+  /// Converts a moment to the calendar and clock of a zone.
   package init(_ time: WallTime, in zone: Zone) {
     let (seconds, rest) = time.rawValue.quotientAndRemainder(dividingBy: 1000)
     // Before 1970 the remainder is negative.
@@ -34,18 +34,18 @@ package struct CivilTime: Hashable {
     millisecond = Int(rest < 0 ? rest + 1000 : rest)
   }
 
-  /// Such as `2026-11-21`.
+  /// The date, such as `2026-11-21`.
   package var date: String { "\(digits(year, 4))-\(digits(month, 2))-\(digits(day, 2))" }
-  /// Such as `20:14`.
+  /// The hour and minute, such as `20:14`.
   package var hourAndMinute: String { "\(digits(hour, 2)):\(digits(minute, 2))" }
-  /// Such as `20:14:07`.
+  /// The time of day, such as `20:14:07`.
   package var timeOfDay: String { "\(hourAndMinute):\(digits(second, 2))" }
-  /// Such as `2026-11-21 20:14`.
+  /// The date and time, such as `2026-11-21 20:14`.
   package var dateAndTime: String { "\(date) \(hourAndMinute)" }
 }
 
 extension WallTime {
-  /// ISO 8601 in UTC with milliseconds, such as `2026-11-21T20:14:07.250Z`.
+  /// The moment in ISO 8601, in UTC with milliseconds, such as `2026-11-21T20:14:07.250Z`.
   package var iso8601: String {
     let time = CivilTime(self, in: .utc)
     return "\(time.date)T\(time.timeOfDay).\(digits(time.millisecond, 3))Z"

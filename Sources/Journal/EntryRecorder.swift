@@ -2,14 +2,16 @@ import SQLite
 import Games
 import Room
 
-/// Writes entries into the tables, within a transaction of the caller's.
+/// Writes entries into the tables, within the caller's transaction.
 struct EntryRecorder {
   private let evening: Int64
   private let sinceBoot: Span
   private let db: Database
   private let coder = JournalCoder()
 
-  /// - Parameter sinceBoot: When it is, on the machine's own clock.
+  /// Makes a recorder for an evening.
+  ///
+  /// - Parameter sinceBoot: The present time on the machine's own clock.
   init(evening: Int64, sinceBoot: Span, _ db: Database) {
     self.evening = evening
     self.sinceBoot = sinceBoot
@@ -18,7 +20,7 @@ struct EntryRecorder {
 
   /// Writes entries, in order.
   ///
-  /// - Returns: the last of them; nil where there are none.
+  /// - Returns: The last of them; nil if there are none.
   func write(_ entries: [JournalEntry]) throws -> LastCommit? {
     guard let last = entries.last else { return nil }
     try EveningTable.noteLife(of: evening, sinceBoot: sinceBoot, db)
@@ -30,7 +32,8 @@ struct EntryRecorder {
       try db.cachedStatement(sql: "UPDATE resumption SET attempts = 0 WHERE evening = ? AND attempts <> 0")
         .execute(arguments: [evening])
     }
-    // What lies before a state that is being written anyway would be deleted again at once.
+    // Events before a snapshot in the same batch are skipped, because writing the snapshot would delete them
+    // immediately.
     var rest = entries[...]
     if let index = entries.lastIndex(where: { $0.snapshot != nil }), let room = entries[index].snapshot {
       let entry = entries[index]

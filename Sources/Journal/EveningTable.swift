@@ -2,11 +2,11 @@ import SQLite
 import Games
 import Room
 
-/// The journal's tables of evenings, and of the state needed to resume them.
+/// The journal's tables for evenings and for the state needed to resume them.
 enum EveningTable {
   /// Ends an evening and forgets its secrets.
   ///
-  /// - Parameter moment: nil for its last entry's.
+  /// - Parameter moment: The time of its end; nil for the time of its last entry.
   static func end(_ evening: Int64, _ ending: String, at moment: WallTime?, _ db: Database) throws {
     let moment = try moment ?? lastEntry(of: evening, db)?.wallTime
     try db.execute(
@@ -21,11 +21,11 @@ enum EveningTable {
   struct Entry {
     var sequence: Int64
     var wallTime: WallTime
-    /// Since the start of the machine; nil where an older Parlor wrote it.
+    /// The time since the machine's start; nil if an older Parlor wrote the entry.
     var sinceBoot: Span?
   }
 
-  /// The last entry of an evening that can be resumed.
+  /// Returns the last entry of an evening that can be resumed; nil if there is none.
   static func lastEntry(of evening: Int64, _ db: Database) throws -> Entry? {
     let sql = """
       SELECT * FROM (
@@ -39,17 +39,17 @@ enum EveningTable {
       sinceBoot: try row.readSpanIfThere("since_boot"))
   }
 
-  /// An evening that lasts longer than this after it was resumed does not count as one that ended soon.
+  /// The time that an evening must last after it was resumed, so that its end does not count as early.
   static let soon = Span.seconds(60)
 
-  /// Notes that something happens, and so that the evening has not ended.
+  /// Notes that something happens in an evening, which shows that it has not ended.
   static func noteLife(of evening: Int64, sinceBoot: Span, _ db: Database) throws {
     let update = try db.cachedStatement(
       sql: "UPDATE resumption SET early_ends = 0 WHERE evening = ? AND early_ends > 0 AND ? - gone_on >= ?")
     try update.execute(arguments: [evening, sinceBoot.nanoseconds, soon.nanoseconds])
   }
 
-  /// The lowest and the highest version of a state that can be resumed.
+  /// The lowest and the highest version of a room's state that can be resumed.
   static var readableVersions: StatementArguments {
     [Room.readableStateVersions.lowerBound, Room.readableStateVersions.upperBound]
   }
@@ -65,7 +65,7 @@ enum EveningTable {
     return try Row.fetchOne(db, sql: sql, arguments: readableVersions) != nil
   }
 
-  /// Writes a room down in place of all that was written before.
+  /// Saves a room's state, from which the evening can be resumed, in place of all states and events saved before.
   static func replaceSnapshot(
     of evening: Int64, with room: Room, after sequence: Int, at moment: WallTime, sinceBoot: Span,
     _ coder: JournalCoder,

@@ -1,20 +1,19 @@
 import Glibc
 
-/// Keeps other Parlors away from a journal as long as it exists.
+/// A lock that keeps other Parlors away from a journal while this object exists.
 ///
-/// The lock lies on a file of its own beside the journal: SQLite's locks on the journal itself would be gone with the
-/// first descriptor of it that this process closes. The kernel lets go of it when the process ends, however it ends.
+/// The lock is on a separate file next to the journal. SQLite's locks on the journal itself would be lost as soon as
+/// this process closes any descriptor of it. The kernel releases the lock when the process ends, however it ends.
 ///
-/// The file has room for two lines to the next Parlor: the number of an evening that was abandoned, and how far the
-/// journal was written. They can be written where a full disk takes nothing else any more, since they only overwrite
-/// what is there.
+/// The file has space for two lines to the next Parlor: the number of an abandoned evening, and the last commit to the
+/// journal. They can be written even if the disk is full, because they only overwrite existing bytes.
 final class FileLock: Sendable {
   private let descriptor: Int32
 
-  /// The widths of the lines, without their ends.
+  /// The widths of the two lines in bytes, without their line ends.
   private static let (width, commitWidth) = (20, 83)
 
-  /// Takes the lock at once or not at all.
+  /// Acquires the lock immediately; throws if that fails.
   init(of path: String) throws(JournalError) {
     descriptor = open("\(path).lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw JournalError(systemError: errno, path: path) }
@@ -27,27 +26,27 @@ final class FileLock: Sendable {
     if line(Self.commitWidth, at: Self.width + 1) == nil { note(nil) }
   }
 
-  /// The evening that the last Parlor could not mark in the journal itself; 0 for none, nil in a new file.
+  /// The evening that the last Parlor could not mark as abandoned in the journal itself; 0 for none, nil in a new file.
   var abandoned: Int64? { line(Self.width, at: 0).flatMap { Int64($0) } }
 
-  /// Records an evening that is not to be resumed; 0 for none.
+  /// Records an evening that must not be resumed; 0 for none.
   func note(abandoned evening: Int64) {
     write("\(evening)", Self.width, at: 0)
     _ = fsync(descriptor)
   }
 
-  /// How far the previous holders of the lock wrote the journal; nil if that is not known.
+  /// The last commit that the previous holders of the lock recorded; nil if it is not known.
   var lastCommit: LastCommit? { line(Self.commitWidth, at: Self.width + 1).flatMap { LastCommit(line: $0) } }
 
-  /// Notes how far the journal is written; nil where the next Parlor is not to compare.
+  /// Records the last commit to the journal; nil if the next Parlor should not compare.
   ///
-  /// The disk may keep it later than the journal, or earlier: after a power cut it says the more that something is
-  /// missing.
+  /// The disk may store this line later than the journal, or earlier. If the line is stored earlier, it shows after a
+  /// power cut that something is missing.
   func note(_ commit: LastCommit?) {
     write(commit?.line ?? "0", Self.commitWidth, at: Self.width + 1)
   }
 
-  /// A line's text without the blanks before it; nil where the file ends before it does.
+  /// Returns a line's text without leading spaces; nil if the file ends before the line does.
   private func line(_ width: Int, at offset: Int) -> String? {
     var buffer = [UInt8](repeating: 0, count: width)
     guard pread(descriptor, &buffer, width, off_t(offset)) == width else { return nil }
@@ -62,7 +61,7 @@ final class FileLock: Sendable {
 
   deinit {
     guard descriptor >= 0 else { return }
-    // Said aloud: a program that is being started at this moment holds a copy of the descriptor for an instant.
+    // The lock is released explicitly: a program that is just being started may briefly hold a copy of the descriptor.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -1,15 +1,15 @@
 import SQLite
 
-/// Numbers for new rows that nothing in the file names already.
+/// Numbers for new rows that no row in the file refers to.
 ///
-/// A damaged file may name rows that it does not have. What it has left over must neither belong to something new nor
-/// be in its way.
+/// A damaged file may refer to rows that it does not have. These leftover references must neither belong to a new row
+/// nor conflict with it.
 enum FreshNumber {
-  /// A table whose rows others name.
+  /// A table whose rows other tables refer to.
   enum Table: String {
     case evening, game, decision
 
-    /// The tables that name its rows, each in an index.
+    /// The tables that refer to its rows, each with an index of these references.
     fileprivate var others: [String] {
       switch self {
       case .evening: ["resumption", "content", "snapshot", "event", "game"]
@@ -19,7 +19,7 @@ enum FreshNumber {
     }
   }
 
-  /// The number of the next row; nil where SQLite has to choose it, as there is no higher one.
+  /// Returns the number of the next row; nil if SQLite has to choose it because there is no higher number.
   static func next(in table: Table, _ db: Database) throws -> Int64? {
     let own = "SELECT max(id) AS number FROM \(table.rawValue)"
     let named = table.others.map { "SELECT max(\(table.rawValue)) FROM \($0)" }

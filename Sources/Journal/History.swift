@@ -3,10 +3,10 @@ import Games
 import Glibc
 import Room
 
-/// Past games, read from a journal; a host may write the same file at the same time.
+/// Past games, read from a journal that a host may be writing at the same time.
 package struct History: Sendable {
   private let path: String
-  /// Nil where there is no file, or nothing in it yet.
+  /// The database; nil if the file is missing or still empty.
   private let queue: DatabaseQueue?
 
   /// Opens a journal, or a copy of one, for reading; a missing file is an empty history.
@@ -38,22 +38,22 @@ package struct History: Sendable {
     }
   }
 
-  /// All games, or this many of them, the newest first.
+  /// Returns all games, or only the given number of the newest, the newest first.
   ///
   /// - Throws: a `JournalError`.
   package func games(newest count: Int? = nil) throws -> [PlayedGame] {
-    // SQLite takes a negative limit for none.
+    // SQLite treats a negative limit as no limit.
     try read { try games("ORDER BY game.id DESC LIMIT ?", [count ?? -1], $0) } ?? []
   }
 
-  /// How many games there are.
+  /// Returns the number of games.
   ///
   /// - Throws: a `JournalError`.
   package func gameCount() throws -> Int {
     try read { try Int.fetchOne($0, sql: "SELECT count(*) FROM game") ?? 0 } ?? 0
   }
 
-  /// A game; nil if there is none with that number.
+  /// Returns a game; nil if there is none with that number.
   ///
   /// - Throws: a `JournalError`.
   package func game(_ id: PlayedGame.ID) throws -> PlayedGame? {
@@ -104,14 +104,16 @@ package struct History: Sendable {
     }
   }
 
-  /// The rounds of a game, in their order; none of a game that there is not.
+  /// Returns the rounds of a game in order; none if the game does not exist.
   ///
   /// - Throws: a `JournalError`.
   package func rounds(of game: PlayedGame.ID) throws -> [PlayedRound] {
     try read { try RoundReader(game: game, $0).rounds() } ?? []
   }
 
-  /// Every question that was asked in any quiz, once, the longest ago first by when it was asked last.
+  /// Returns every question that any quiz has asked, once each.
+  ///
+  /// They are sorted by when they were last asked, the longest ago first.
   ///
   /// - Throws: a `JournalError`.
   package func asked() throws -> [AskedRound] {
@@ -139,7 +141,9 @@ package struct History: Sendable {
     } ?? []
   }
 
-  /// Writes a copy without secrets into a new file; it is consistent, even if the journal is written at the same time.
+  /// Writes a copy without secrets to a new file.
+  ///
+  /// The copy is consistent even during concurrent writes.
   ///
   /// - Throws: a `JournalError`.
   package func copy(to target: String) throws {
@@ -147,7 +151,7 @@ package struct History: Sendable {
     guard lstat(target, &status) != 0 else { throw JournalError.exists(path: target) }
     do {
       try JournalError.naming(target) {
-        // One file that stands for itself, wherever it is taken: without a write-ahead log.
+        // The copy is a single file that is complete wherever it is moved, so it has no write-ahead log.
         let copy = try DatabaseQueue(path: target, configuration: JournalFile.configuration)
         defer { copy.close() }
         try JournalSchema.present.migrate(copy)

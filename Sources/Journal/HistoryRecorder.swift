@@ -5,17 +5,17 @@ import Room
 
 /// Fills the history's tables from records, within the caller's transaction.
 ///
-/// The history only grows. A repeated game, player, round or end changes nothing: everybody has seen the first one.
-/// Only a correction replaces a row. Of two decisions on one race the later one counts. A record whose beginning is
-/// missing is skipped, because the history is no reason to give the journal up.
+/// The history only grows. A repeated game, player, round or end changes nothing, because everybody has seen the first
+/// one. Only a correction replaces a row. If a race has two decisions, the later one counts. A record whose beginning
+/// is missing is skipped, because that is no reason to give up the journal.
 struct HistoryRecorder {
-  /// Whether one of the records was a round.
+  /// Whether one of the records began a round.
   private(set) var hasBegunRound = false
   private let evening: Int64
-  /// Which process of the evening's writes.
+  /// The number of the writing process among those of the evening.
   let run: Int64
   private let db: Database
-  /// The present game, by its number in the evening.
+  /// The current game: its number in the evening and its row.
   private var known: (number: Int, id: Int64)?
 
   init(evening: Int64, _ db: Database) throws {
@@ -37,7 +37,7 @@ struct HistoryRecorder {
     }
     guard let game = try game(record.game) else { return }
     switch record.happening {
-    // The winners stand with the standings.
+    // The winners are recorded together with the final standings.
     case .started, .result: break
     case .joined(let player): try join(player, game)
     case .round(let round):
@@ -96,7 +96,7 @@ struct HistoryRecorder {
       ])
   }
 
-  /// A race belongs to the round in which somebody pressed for it.
+  /// Writes a decision to the round in which somebody pressed for its race.
   private func write(_ decision: Arbiter.Decision, _ game: Int64) throws {
     let pressed = try db.cachedStatement(
       sql: "SELECT round FROM answer WHERE game = ? AND race = ? ORDER BY id DESC LIMIT 1")

@@ -3,8 +3,10 @@ import Games
 import PadProtocol
 import Room
 
-/// Writes states and events down as JSON, each with a sum that tells whether it is still what was written: a state
-/// that decodes but makes no sense could end the program.
+/// Encodes states and events as JSON, each with a checksum.
+///
+/// The checksum shows whether the JSON is still as it was written: a state that decodes but makes no sense could crash
+/// the program.
 struct JournalCoder {
   /// A value as it is stored in the file.
   struct Text {
@@ -19,7 +21,7 @@ struct JournalCoder {
     return Text(json: json, checksum: Self.checksum(json))
   }
 
-  /// Reads a value back from the columns `json` and `checksum`.
+  /// Decodes a value from the columns `json` and `checksum`.
   static func decode<Value: Decodable>(_: Value.Type, from row: Row, _ what: String) throws -> Value {
     let json: String = try row.read("json")
     guard try row.read("checksum") == checksum(json) else {
@@ -32,14 +34,14 @@ struct JournalCoder {
     }
   }
 
-  /// Writes a room down and reads it back with initials in place of names.
+  /// Encodes a room and decodes it again, with initials in place of names.
   static func copyWithInitials(_ room: Room) throws -> Room {
     let coder = MessageCoder()
     let userInfo = Player.readsInitials.map { [$0: true] } ?? [:]
     return try coder.decode(Room.self, from: coder.encode(room), userInfo: userInfo)
   }
 
-  /// FNV-1a with 64 bits.
+  /// Returns the 64-bit FNV-1a hash of a text.
   static func checksum(_ text: String) -> Int64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

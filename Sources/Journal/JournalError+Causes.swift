@@ -2,7 +2,7 @@ import SQLite
 import Glibc
 
 extension JournalError {
-  /// The meaning of a failed system call for a file.
+  /// Converts the error code of a failed system call for a file.
   init(systemError code: Int32, path: String) {
     switch code {
     case EROFS, EACCES, EPERM: self = .readOnly(path: path)
@@ -11,7 +11,7 @@ extension JournalError {
     }
   }
 
-  /// The meaning of a failed SQLite call for a file.
+  /// Converts the error of a failed SQLite call for a file.
   init(_ error: DatabaseError, path: String) {
     switch error.code {
     case .full: self = .diskFull(path: path)
@@ -23,7 +23,7 @@ extension JournalError {
     }
   }
 
-  /// Runs something on a file, and says what goes wrong in the journal's words.
+  /// Runs a closure that uses a file, and converts any error to a `JournalError`.
   static func naming<Result>(_ path: String, _ body: () throws -> Result) throws(JournalError) -> Result {
     do {
       return try body()
@@ -32,7 +32,7 @@ extension JournalError {
     }
   }
 
-  /// Any error in the journal's words.
+  /// Converts any error to a `JournalError`.
   init(_ error: any Error, path: String) {
     switch error {
     case let error as JournalError: self = error
@@ -42,7 +42,7 @@ extension JournalError {
     }
   }
 
-  /// The system's words for an error.
+  /// Returns the system's message for an error code.
   static func text(of code: Int32) -> String {
     var buffer = [CChar](repeating: 0, count: 256)
     guard strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }

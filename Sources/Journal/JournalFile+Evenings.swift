@@ -3,7 +3,8 @@ import Games
 package import Room
 
 extension JournalFile {
-  /// The newest evening, if it neither ended nor was given up and this Parlor understands its state.
+  /// Returns the newest evening that neither ended nor was given up and whose state this Parlor understands; nil if
+  /// there is none.
   ///
   /// - Throws: a `JournalError`.
   package func interrupted() throws -> InterruptedEvening? {
@@ -27,14 +28,14 @@ extension JournalFile {
       attempts: try row.read("attempts"), earlyEnds: try row.read("early_ends"))
   }
 
-  /// Notes that an evening is about to be resumed: if the process ends within a minute of that, it counts.
+  /// Notes that an evening is about to be resumed: if the process ends within a minute, that counts as an early end.
   ///
   /// - Throws: a `JournalError`.
   package func noteTry(_ id: InterruptedEvening.ID) throws {
     try countEarlyEnds(id, by: 1)
   }
 
-  /// Undoes that: it was not resumed, and nothing went wrong.
+  /// Undoes `noteTry`, because the evening was not resumed and nothing went wrong.
   ///
   /// - Throws: a `JournalError`.
   package func takeBackTry(_ id: InterruptedEvening.ID) throws {
@@ -52,9 +53,9 @@ extension JournalFile {
     noteCommit()
   }
 
-  /// An evening as it was after its last entry, on the clock of the process that wrote it.
+  /// Rebuilds an evening as it was after its last entry, on the clock of the process that wrote it.
   ///
-  /// - Parameter withInitials: Whether everybody is to be shown with initials, and not with their names.
+  /// - Parameter withInitials: Whether everybody is shown with initials instead of their name.
   /// - Throws: a `JournalError`.
   package func rebuild(_ id: InterruptedEvening.ID, withInitials: Bool = false) throws -> RebuiltEvening {
     try JournalError.naming(path) {
@@ -93,7 +94,9 @@ extension JournalFile {
     }
   }
 
-  /// Reads an evening's state: with a column that no Parlor wrote so it makes no sense, and the rest of the journal does.
+  /// Reads an evening's state.
+  ///
+  /// An unreadable column means that this state is damaged; the rest of the journal is still usable.
   private func readState<Result>(_ body: (Database) throws -> Result) throws -> Result {
     do {
       return try queue.read(body)
@@ -102,7 +105,7 @@ extension JournalFile {
     }
   }
 
-  /// Gives an evening up: nobody will resume it, and its secrets are deleted; the history keeps it.
+  /// Gives up an evening: nobody will resume it, and its secrets are deleted, but the history keeps it.
   ///
   /// - Throws: a `JournalError`.
   package func forget(_ id: InterruptedEvening.ID) throws {
@@ -112,7 +115,7 @@ extension JournalFile {
     noteCommit()
   }
 
-  /// Begins an evening; whatever else was interrupted is forgotten.
+  /// Begins an evening, and forgets any other that was interrupted.
   ///
   /// - Parameters:
   ///   - room: The room as it is before the first entry.
@@ -146,9 +149,9 @@ extension JournalFile {
     return id
   }
 
-  /// Resumes an evening in this process: one attempt more, and the given room in place of all entries so far.
+  /// Resumes an evening in this process: counts the attempt, and saves the given room in place of all entries so far.
   ///
-  /// The entries that follow count from 1 again.
+  /// The entries that follow are numbered from 1 again.
   ///
   /// - Throws: a `JournalError`.
   package func goOn(with id: Int64, port: Int, room: Room, at moment: WallTime) throws {
@@ -171,6 +174,6 @@ extension JournalFile {
     noteCommit()
   }
 
-  /// A writer learns of a failing disk by itself.
+  /// Notes a commit; failures are ignored here, because a writer notices a failing disk itself.
   private func noteCommit() { checkpointer.noteCommit { _ in } }
 }

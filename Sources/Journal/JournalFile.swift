@@ -2,29 +2,30 @@ import Dispatch
 import SQLite
 import Synchronization
 
-/// A journal that this process writes: nobody else does as long as it is open.
+/// A journal that this process writes; no other process writes it while it is open.
 ///
-/// The promise: an entry whose commit was reported survives the end of the process, whatever the cause. It survives a
-/// power cut once a checkpoint has flushed it to the disk. That happens at most ten seconds later, off the writer's
-/// thread, because waiting for the disk at every entry would make players wait. A power cut only removes whole
-/// transactions from the end: the rest is a state that the evening really had.
+/// An entry whose commit was reported survives the end of the process, whatever the cause. It survives a power cut once
+/// a checkpoint has flushed it to the disk. That happens at most ten seconds later, off the writer's thread, because
+/// waiting for the disk at every entry would make players wait. A power cut only removes whole transactions from the
+/// end, so the rest is a state that the evening really had.
 package final class JournalFile: Sendable {
-  /// Where it is.
+  /// The path of the journal.
   package let path: String
-  /// Notes for the host: a damaged or too new file that was set aside, with both names; a lost end; a game that cannot
-  /// be resumed.
+  /// Notes for the host about problems found while opening the journal.
+  ///
+  /// They report a damaged or too new file that was set aside (with both names), a lost end, or a game that cannot be
+  /// resumed.
   package let notes: [JournalNote]
   let boot: Boot
   let queue: DatabaseQueue
   let checkpointer: Checkpointer
   private let lock: Mutex<FileLock?>
 
-  /// How connections behave.
+  /// The configuration of the connections.
   static var configuration: Configuration {
     var configuration = Configuration()
     configuration.busyTimeout = 5_000
-    // What stands in the file is not trusted; the log is moved by the checkpointer alone; secrets that are deleted are
-    // overwritten.
+    // The contents of the file are not trusted. Only the checkpointer moves the log. Deleted secrets are overwritten.
     configuration.preparation = """
       PRAGMA trusted_schema = OFF;
       PRAGMA cell_size_check = ON;
@@ -35,15 +36,15 @@ package final class JournalFile: Sendable {
     return configuration
   }
 
-  /// Opens a journal for writing, or begins one.
+  /// Opens a journal for writing, or creates one.
   ///
-  /// A file with unusable contents, or one of a newer Parlor, is set aside, and `notes` says so. A file of an older
-  /// Parlor is updated.
+  /// A file with unusable contents, or one from a newer Parlor, is set aside and reported in `notes`. A file from an
+  /// older Parlor is updated.
   ///
   /// - Parameters:
-  ///   - path: Where; folders that are missing are made.
+  ///   - path: The journal's path; missing folders are created.
   ///   - boot: The present start of the machine.
-  ///   - now: For the names of what is set aside.
+  ///   - now: The time for the names of files that are set aside.
   /// - Throws: a `JournalError`.
   package static func open(_ path: String, boot: Boot, now: WallTime) throws -> JournalFile {
     try open(path, boot: boot, now: now, schema: .present)
@@ -54,12 +55,13 @@ package final class JournalFile: Sendable {
       let place = JournalPlace(path: path)
       try place.makeFolder()
       let lock = try FileLock(of: path)
-      // Whoever took the file away knows that.
+      // A person who removed the file knows that its contents are gone, so no loss is reported.
       if place.isEmpty { lock.note(nil) }
       do {
         return try JournalFile(at: place, boot: boot, schema: schema, lock: lock, notes: [])
       } catch {
-        // Here and nowhere else: whatever stands in the file, and wherever that shows, the evening has a journal.
+        // This is the only place that handles unusable contents, wherever they show, so that every evening has a
+        // journal.
         guard let fault = JournalFault(error) else { throw error }
         let name = try place.setAside(fault.word, now: now)
         lock.note(nil)
@@ -70,9 +72,9 @@ package final class JournalFile: Sendable {
     }
   }
 
-  /// Opens what is there and tries all that an evening needs of it.
+  /// Opens the existing file and tries everything that an evening needs from it.
   ///
-  /// - Parameter notes: what is known already.
+  /// - Parameter notes: The notes that are known already.
   private init(
     at place: JournalPlace, boot: Boot, schema: JournalSchema, lock: FileLock, notes: [JournalNote]
   ) throws {
@@ -80,7 +82,7 @@ package final class JournalFile: Sendable {
     place.closeToOthers()
     let queue = try DatabaseQueue(path: place.path, configuration: Self.configuration)
     var isSound = false
-    // Before it is given another name.
+    // The database has to be closed before its file is renamed.
     defer { if !isSound { queue.close() } }
     try queue.writeWithoutTransaction { db in
       let mode = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
@@ -104,7 +106,7 @@ package final class JournalFile: Sendable {
     let isForeign = try queue.read(EveningTable.hasGameOfAnotherVersion)
     _ = try queue.read { try Self.interrupted(boot, $0) }
     isSound = true
-    // It is said once.
+    // A loss is reported only once.
     if loss != nil { lock.note(nil) }
     path = place.path
     self.boot = boot
@@ -131,7 +133,7 @@ package final class JournalFile: Sendable {
     note(commit)
   }
 
-  /// Notes how far the journal is written, beside it.
+  /// Records the last commit to the journal, in the file next to it.
   func note(_ commit: LastCommit?) {
     guard let commit else { return }
     lock.withLock { $0?.note(commit) }
@@ -142,11 +144,11 @@ package final class JournalFile: Sendable {
     lock.withLock { $0?.note(abandoned: evening) }
   }
 
-  /// Begins to write down what happens in an evening.
+  /// Makes a writer that records the events of an evening.
   ///
   /// - Parameters:
-  ///   - evening: Its number, from `begin` or that was given to `goOn`.
-  ///   - onCommit: Called on the writer's thread after each commit, with the sequence of the last entry in it.
+  ///   - evening: The evening's number, as returned by `begin` or given to `goOn`.
+  ///   - onCommit: Called on the writer's thread after each commit, with the sequence number of its last entry.
   ///   - onFailure: Called at the first error; nothing more is written then.
   package func writer(
     for evening: Int64, onCommit: @escaping @Sendable (_ through: Int) -> Void,
@@ -155,12 +157,13 @@ package final class JournalFile: Sendable {
     JournalWriter(evening: evening, file: self, onCommit: onCommit, onFailure: onFailure)
   }
 
-  /// Closes it, and lets another Parlor have it; call it after the writer's `close`, and again if you like.
+  /// Closes the journal and releases it for another Parlor.
   ///
-  /// Waits two seconds for a disk that does not answer, and then leaves it to the end of the process.
+  /// Call this after the writer's `close`; further calls are allowed. It waits two seconds for a disk that does not
+  /// answer, and then leaves the rest to the end of the process.
   package func close() {
     let closed = DispatchSemaphore(value: 0)
-    // The thread ends with the process, which may be all that ends a call into a dead disk.
+    // This thread ends with the process, which may be the only end of a call into a dead disk.
     DispatchQueue(label: "journal.close").async { [self] in
       checkpointer.stop()
       queue.close()

@@ -1,31 +1,31 @@
 package import Games
 package import Room
 
-/// A moment of everyday life, in milliseconds since the beginning of 1970 (UTC).
+/// A calendar time, in milliseconds since the beginning of 1970 (UTC).
 package struct WallTime: RawRepresentable, Hashable, Sendable, Codable, Comparable {
-  /// The milliseconds.
+  /// The number of milliseconds.
   package let rawValue: Int64
 
-  /// The moment this many milliseconds after the beginning of 1970.
+  /// Makes the time this many milliseconds after the beginning of 1970.
   package init(rawValue: Int64) { self.rawValue = rawValue }
 
-  /// Whether one is earlier.
+  /// Whether the left time is earlier.
   package static func < (left: WallTime, right: WallTime) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Something that happened to the room, with what the history keeps of it.
+/// Something that happened to the room, with the records of it for the history.
 package struct JournalEntry: Sendable {
-  /// Counts the entries of an evening, from 1.
+  /// The number of the entry in its evening, from 1.
   package var sequence: Int
   /// What happened.
   package var event: RoomEvent
-  /// When, on the room's clock.
+  /// The time of the event on the room's clock.
   package var at: Instant
-  /// When, for people.
+  /// The calendar time of the event, for people.
   package var wallTime: WallTime
   /// The records for the history.
   package var records: [RoomRecord]
-  /// The room after the event, where all earlier events may be forgotten; nil where they are needed.
+  /// The room after the event, if all earlier events may be forgotten; nil if they are still needed.
   package var snapshot: Room?
 
   /// Makes an entry.
@@ -47,17 +47,19 @@ package struct InterruptedEvening: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The room's name.
   package var room: String
-  /// When its last entry was written.
+  /// The time at which its last entry was written.
   package var lastEntry: WallTime
-  /// The elapsed time by the machine's boot-time clock, which nobody sets; nil if the machine has rebooted since then.
+  /// The time since the last entry, by the machine's boot-time clock, which nobody sets; nil if the machine has
+  /// rebooted.
   package var age: Span?
-  /// How often it has been resumed since its last question; a state that ends the program again and again must not be
-  /// resumed by itself.
+  /// The number of times that the evening was resumed since its last question.
+  ///
+  /// A state that keeps crashing the program must not be resumed automatically.
   package var attempts: Int
-  /// How often in a row the program ended within a minute of resuming it.
+  /// The number of consecutive times that the program ended within a minute of resuming the evening.
   package var earlyEnds: Int
 
-  /// Makes one.
+  /// Makes an interrupted evening.
   package init(id: Int64, room: String, lastEntry: WallTime, age: Span?, attempts: Int, earlyEnds: Int = 0) {
     self.id = id
     self.room = room
@@ -68,14 +70,14 @@ package struct InterruptedEvening: Hashable, Sendable, Identifiable {
   }
 }
 
-/// An evening as it was after the last entry that was written.
+/// An evening, rebuilt as it was after the last entry that was written.
 package struct RebuiltEvening: Sendable {
-  /// The room, with its game's content; `Room.resume(at:)` makes it fit for this process.
+  /// The room with its game's content; `Room.resume(at:)` prepares it for this process.
   package var room: Room
   /// The port that pads know.
   package var port: Int
 
-  /// Makes one.
+  /// Makes a rebuilt evening.
   package init(room: Room, port: Int) {
     self.room = room
     self.port = port

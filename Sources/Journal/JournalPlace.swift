@@ -5,7 +5,7 @@ import Glibc
 struct JournalPlace {
   let path: String
 
-  /// Makes the folder, for its owner alone.
+  /// Creates the folder, accessible only to its owner.
   func makeFolder() throws(JournalError) {
     var folder = path.hasPrefix("/") ? "/" : ""
     for part in path.split(separator: "/").dropLast() {
@@ -16,18 +16,18 @@ struct JournalPlace {
     }
   }
 
-  /// Has only the file's owner read it: it holds secrets.
+  /// Makes the file readable only by its owner, because it contains secrets.
   func closeToOthers() { chmod(path, 0o600) }
 
-  /// Whether there is nothing in the file, or no file.
+  /// Whether the file is empty or missing.
   var isEmpty: Bool {
     var status = stat()
     return ["", "-wal"].allSatisfy { stat(path + $0, &status) != 0 || status.st_size == 0 }
   }
 
-  /// Makes the file where there is none.
+  /// Creates the file if it is missing.
   ///
-  /// - Returns: whether what is in it begins like an SQLite file, or it is empty.
+  /// - Returns: Whether the file is empty or begins like an SQLite file.
   func makeFile() throws(JournalError) -> Bool {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw JournalError(systemError: errno, path: path) }
@@ -40,9 +40,10 @@ struct JournalPlace {
     return status.st_size == 0 || (read(descriptor, &buffer, buffer.count) == buffer.count && buffer == head)
   }
 
-  /// Looks at the file without changing it, and makes one if there is none.
+  /// Examines the file without changing it, and creates one if there is none.
   ///
-  /// - Throws: a `JournalFault` if it is no journal of this Parlor or an older one, or the obstacle.
+  /// - Throws: A `JournalFault` if it is not a journal of this Parlor or an older one; otherwise the error that
+  ///   prevents the examination.
   func examine(_ schema: JournalSchema) throws {
     guard try makeFile() else { throw JournalFault.damaged(reason: "it is not a database") }
     var configuration = JournalFile.configuration
@@ -57,7 +58,7 @@ struct JournalPlace {
       case .spoiled(let reason): throw JournalFault.damaged(reason: reason)
       case .empty, .known: break
       }
-      // With the indexes: one that misses a row is found by nothing else, until that row is written.
+      // The indexes are checked too: otherwise, a row missing from an index stays unnoticed until it is written.
       let complaint = try String.fetchOne(db, sql: "PRAGMA integrity_check(1)") ?? "it cannot be checked"
       guard complaint == "ok" else { throw JournalFault.damaged(reason: complaint) }
       guard case .known(let version) = state,
@@ -67,9 +68,9 @@ struct JournalPlace {
     }
   }
 
-  /// Gives the file and what belongs to it another name.
+  /// Renames the file and all files that belong to it.
   ///
-  /// - Parameter why: part of the name.
+  /// - Parameter why: A part of the new name.
   /// - Returns: the file's new path.
   func setAside(_ why: String, now: WallTime) throws(JournalError) -> String {
     let stamp = Self.stamp(of: now)
@@ -86,7 +87,7 @@ struct JournalPlace {
     return target
   }
 
-  /// Date and time of day here, such as `2026-11-21T20-15-00`, for a file's name.
+  /// Returns the local date and time, such as `2026-11-21T20-15-00`, for a file's name.
   static func stamp(of moment: WallTime) -> String {
     let time = CivilTime(moment, in: .local)
     return "\(time.date)T\(String(time.timeOfDay.map { $0 == ":" ? "-" : $0 }))"

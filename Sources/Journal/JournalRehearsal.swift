@@ -2,12 +2,12 @@ import SQLite
 
 /// Tries everything that an evening does to a journal, and undoes it.
 ///
-/// A file can be intact for SQLite, have every table with all columns, and still accept no writes: a key points to
-/// another name, a number is a text. That must show before the evening, and not in the middle of it.
+/// A file can be intact for SQLite and have every table with all columns, and still accept no writes: a key refers to
+/// another name, or a number is a text. That must show before the evening, not in the middle of it.
 enum JournalRehearsal {
   private struct Over: Error {}
 
-  /// Throws what the evening would have to throw.
+  /// Runs the rehearsal; throws the errors that the evening would throw.
   static func run(_ schema: JournalSchema, on queue: DatabaseQueue) throws {
     do {
       try queue.write { db in
@@ -18,7 +18,7 @@ enum JournalRehearsal {
     } catch is Over {}
   }
 
-  /// What happens to evenings that did not end.
+  /// Rehearses resuming and ending the evenings that have not ended.
   private static func goOn(_ db: Database) throws {
     for evening in try Int64.fetchAll(db, sql: "SELECT id FROM evening WHERE ended_at IS NULL") {
       try db.execute(
@@ -33,7 +33,9 @@ enum JournalRehearsal {
     }
   }
 
-  /// A row in every table, made of one number that no row has: all that they point to is there then.
+  /// Rehearses writing a row to every table.
+  ///
+  /// Every column gets one number that no row has yet, so that all rows referred to exist.
   private static func begin(_ schema: JournalSchema, _ db: Database) throws {
     for table in ["evening", "resumption", "content", "snapshot", "event"]
       + JournalSchema.history(of: schema.version).dropFirst()
@@ -44,7 +46,7 @@ enum JournalRehearsal {
     }
     try db.execute(sql: "INSERT INTO evening (room, began_at, runs) VALUES ('', 0, 1)")
     for table in ["game", "answer", "decision"] {
-      // Numbers of rows that SQLite chooses itself.
+      // Here SQLite chooses the row numbers itself.
       let names = try String.fetchAll(
         db, sql: "SELECT name FROM pragma_table_info(?) WHERE name <> 'id'", arguments: [table])
       let row = names.map { $0 == "number" ? "-2" : "-1" }.joined(separator: ", ")

@@ -1,8 +1,8 @@
 extension JournalSchema {
-  /// The first tables.
+  /// The tables of the first version.
   ///
-  /// Moments of everyday life end in `_at` and are milliseconds since the beginning of 1970 (UTC);
-  /// all other times are nanoseconds.
+  /// Columns for calendar times end in `_at` and contain milliseconds since the beginning of 1970 (UTC). All other
+  /// times are in nanoseconds.
   static let version1 = """
     CREATE TABLE evening (
       id INTEGER PRIMARY KEY,

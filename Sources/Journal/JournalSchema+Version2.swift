@@ -1,7 +1,7 @@
 extension JournalSchema {
-  /// How long a decision was waited for, and for whom.
+  /// Adds the time for which a decision waited, and the players that it waited for.
   ///
-  /// The Parlors before decided when the first press came in, so that nothing is what they waited.
+  /// Earlier Parlors decided as soon as the first press arrived, so their decisions waited for 0.
   static let version2 = """
     -- From the arrival of the first press to the decision.
     ALTER TABLE decision ADD COLUMN waited INTEGER NOT NULL DEFAULT 0;

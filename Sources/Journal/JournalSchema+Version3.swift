@@ -1,8 +1,7 @@
 extension JournalSchema {
-  /// How long ago an evening was interrupted by a clock that nobody sets, and how often it ended soon after it was
-  /// resumed.
+  /// Adds times on a clock that nobody sets, and the number of times that an evening ended soon after it was resumed.
   ///
-  /// Entries of earlier Parlors have no such times.
+  /// The times show how long ago an evening was interrupted. Entries of earlier Parlors have no such times.
   static let version3 = """
     -- Since the start of the machine, its sleep included.
     ALTER TABLE snapshot ADD COLUMN since_boot INTEGER;

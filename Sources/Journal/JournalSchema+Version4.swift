@@ -3,7 +3,7 @@ import PadProtocol
 import Room
 
 extension JournalSchema {
-  /// Answers that are no choice of one button, in words; and what a pad said that spoke the protocol of then.
+  /// Adds answers in words, for those that are not the choice of one button, and updates stored requests of older pads.
   static func version4(_ db: Database) throws {
     try db.execute(
       sql: """
@@ -17,7 +17,7 @@ extension JournalSchema {
     try readmit(db)
   }
 
-  /// Pads that were let in stay so: replayed, their requests are those of pads of the present protocol.
+  /// Changes the stored join requests to the present protocol, so that admitted pads are admitted again in a replay.
   private static func readmit(_ db: Database) throws {
     let coder = JournalCoder()
     let rows = try Row.fetchAll(db, sql: "SELECT evening, sequence, json, checksum FROM event")

@@ -1,5 +1,5 @@
 extension JournalSchema {
-  /// Changes made by the host: answers that were accepted, and scores that were adjusted by hand.
+  /// Adds the host's changes: answers that the host accepted, and scores adjusted by hand.
   static let version5 = """
     -- Whether an answer is right because the host has said so; null where nobody was asked.
     ALTER TABLE answer ADD COLUMN is_accepted INTEGER;

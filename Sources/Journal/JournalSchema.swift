@@ -1,13 +1,13 @@
 import SQLite
 
-/// The journal's tables, and how those of older Parlors become them.
+/// The journal's tables, and the steps that update the tables of older Parlors.
 ///
 /// A released step never changes: every change is a further step.
 struct JournalSchema: Sendable {
-  /// One version's changes to the one before.
+  /// The changes from one version to the next.
   typealias Step = @Sendable (Database) throws -> Void
 
-  /// Tells a journal from other SQLite files: “Parl”.
+  /// The number that distinguishes a journal from other SQLite files: “Parl”.
   static let applicationID: Int32 = 0x5061_726C
 
   /// The tables of this Parlor.
@@ -16,26 +16,26 @@ struct JournalSchema: Sendable {
     version4, { try $0.execute(sql: version5) },
   ])
 
-  /// The step at place n leads from version n to n + 1.
+  /// The steps; the one at index n leads from version n to n + 1.
   var steps: [Step]
 
   var version: Int { steps.count }
 
-  /// The state of a file by its header.
+  /// The state of a file according to its header.
   enum State: Equatable {
-    /// Nothing in it yet.
+    /// The file has no contents yet.
     case empty
     /// A journal of this version or an older one.
     case known(version: Int)
-    /// Written by a newer Parlor.
+    /// A journal written by a newer Parlor.
     case newer
-    /// Another program's.
+    /// Another program's database.
     case foreign
-    /// A journal whose head no Parlor wrote so.
+    /// A journal with a header that no Parlor wrote.
     case spoiled(reason: String)
   }
 
-  /// Looks at a database's head.
+  /// Returns the state of a database according to its header.
   func state(of db: Database) throws -> State {
     let id = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
     let version = try Self.version(of: db)
@@ -45,18 +45,19 @@ struct JournalSchema: Sendable {
       return Self.isOurs(id, tables) ? .spoiled(reason: "its head is not that of a journal") : .foreign
     }
     if version > self.version { return .newer }
-    // Steps write it together with the tables, from 1 on.
+    // The steps write the version together with the tables, beginning with 1.
     return version > 0 ? .known(version: version) : .spoiled(reason: "its version is \(version)")
   }
 
-  /// Whether a database with another sign than a journal's was one: a few bits of the sign are others, or most of the
-  /// tables are a journal's.
+  /// Whether a database without a journal's application ID was a journal.
+  ///
+  /// Either only a few bits of the ID differ, or most of the tables are a journal's.
   private static func isOurs(_ id: Int32, _ tables: [String]) -> Bool {
     let names = history(of: 1)
     return (id ^ applicationID).nonzeroBitCount <= 8 || names.count { tables.contains($0) } > names.count / 2
   }
 
-  /// Brings a database up to this version, in one transaction per step.
+  /// Migrates a database to this version, in one transaction per step.
   func migrate(_ queue: DatabaseQueue) throws {
     while true {
       let isDone = try queue.write { db in
@@ -71,7 +72,7 @@ struct JournalSchema: Sendable {
     }
   }
 
-  /// The fault in the tables of a journal of a version; nil if they are as this Parlor made them.
+  /// Returns the fault in the tables of a journal of the given version; nil if they are as this Parlor would make them.
   ///
   /// Additional tables do no harm.
   func complaint(aboutTablesOf version: Int, in db: Database) throws -> String? {
@@ -85,7 +86,7 @@ struct JournalSchema: Sendable {
     return spoiled.map { found[$0] == nil ? "its table \($0) is missing" : "its table \($0) is not what it was" }
   }
 
-  /// The columns of each table, as they were declared.
+  /// Returns the columns of each table, as they were declared.
   private static func layout(of db: Database) throws -> [String: [String]] {
     let sql = """
       SELECT item.name AS item, column.name || ' ' || column.type || ' ' || "notnull" || ' ' || pk AS column
@@ -97,10 +98,10 @@ struct JournalSchema: Sendable {
     }
   }
 
-  /// The version of a known database.
+  /// Returns the version of a journal's database.
   static func version(of db: Database) throws -> Int { try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0 }
 
-  /// The tables of a version that hold no secrets, those that others point to first.
+  /// Returns the tables of a version that contain no secrets, those that others refer to first.
   static func history(of version: Int) -> [String] {
     ["evening", "game", "player", "round", "choice", "answer", "decision", "winner", "points"]
       + (version < 2 ? [] : ["awaited"]) + (version < 5 ? [] : ["adjustment"])

@@ -1,8 +1,8 @@
 import Catalogue
 
-/// Sentences of the log and the console about the journal.
+/// Sentences about the journal, for the log and the console.
 extension JournalTexts {
-  /// Why it is not kept.
+  /// Returns the sentence that explains why the journal is not kept.
   package func sentence(_ error: JournalError) -> String {
     switch error {
     case .cannotOpen(let path, let reason): cannotOpen(path: path, reason: reason)
@@ -20,7 +20,7 @@ extension JournalTexts {
     }
   }
 
-  /// The finding when it was opened; nil for none.
+  /// Returns all notes about the opened journal as one text; nil if there are none.
   package func sentence(_ notes: [JournalNote]) -> String? {
     guard let first = notes.first else { return nil }
     return notes.dropFirst().reduce(sentence(first)) { sentences(sentence: $0, next: sentence($1)) }

@@ -3,7 +3,7 @@ import Dispatch
 import SQLite
 import Room
 
-/// Writes an evening down as it happens, on a thread of its own; all that waits goes into one transaction.
+/// Records an evening as it happens, on a separate thread; all waiting entries go into one transaction.
 package final class JournalWriter: Sendable {
   private let evening: Int64
   private let file: JournalFile
@@ -22,14 +22,14 @@ package final class JournalWriter: Sendable {
     self.onFailure = onFailure
   }
 
-  /// Writes an entry soon; returns at once.
+  /// Writes an entry soon, and returns immediately.
   package func append(_ entry: JournalEntry) {
     if waiting.append(entry) { thread.async { self.writeAll() } }
   }
 
-  /// Ends the evening as it should, after all that was appended: its secrets are deleted.
+  /// Ends the evening properly after all appended entries, and deletes its secrets.
   ///
-  /// It counts as ended at its last entry. After `close` it is too late.
+  /// The evening counts as ended at its last entry. After `close`, a call has no effect.
   package func end() {
     guard waiting.close() else { return }
     thread.async { [self] in
@@ -42,32 +42,33 @@ package final class JournalWriter: Sendable {
     }
   }
 
-  /// Stops: the room continues without the journal, nothing more is written, and nobody will resume what it has.
+  /// Stops recording: the room continues without the journal, and nobody will resume the evening from it.
   ///
-  /// If the disk accepts nothing at all, not even that can be recorded.
+  /// If the disk accepts nothing at all, even this cannot be recorded.
   package func abandon() {
     waiting.giveUp()
-    // Not behind the write that may hang: what leaves from now on is written nowhere.
+    // This must not queue behind a write that may hang: from now on, the room sends messages that are recorded nowhere.
     DispatchQueue(label: "journal.abandon").async { [file, evening] in file.noteAbandoned(evening) }
     thread.async { [self] in try? file.markAbandoned(evening) }
   }
 
-  /// Takes no more entries and waits for those that were appended.
+  /// Stops accepting entries, and waits for those that were appended.
   ///
-  /// - Returns: whether all is written; false as well when the time was too short or something failed before.
+  /// - Returns: Whether everything was written; false if the time was too short or something failed earlier.
   @discardableResult package func close(within limit: Duration) -> Bool {
     _ = waiting.close()
     let done = DispatchSemaphore(value: 0)
     thread.async { done.signal() }
     let (seconds, attoseconds) = limit.components
-    // A day is as good as for ever.
+    // A day is as good as forever.
     let nanoseconds = Int(min(max(0, seconds), 86_400)) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
     guard done.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return false }
     return waiting.isDone
   }
 
   private func writeAll() {
-    // A queue's thread is not always the same. A press is told to nobody before it is written down.
+    // A queue does not always use the same thread. Speed matters here, because a press is sent to nobody before it is
+    // recorded.
     scheduling_take_short_turns()
     while true {
       let batch = waiting.takeAll()

@@ -1,17 +1,17 @@
 import SQLite
 
-/// How far a journal was written, as it is noted beside it.
+/// The last commit to a journal, as recorded next to the journal.
 ///
-/// SQLite ends a damaged write-ahead log at the first entry whose sum is wrong, and says nothing.
+/// It is needed because SQLite silently ends a damaged write-ahead log at the first entry with a wrong checksum.
 struct LastCommit: Hashable, Sendable {
   var evening: Int64
-  /// Which process of the evening's wrote.
+  /// The number of the process that wrote it, among those of the evening.
   var run: Int64
-  /// The last entry's number; nil where the evening has ended.
+  /// The last entry's number; nil if the evening has ended.
   var sequence: Int64?
   var wallTime: WallTime
 
-  /// The last one that a journal has of an evening; nil if it has none.
+  /// Reads the last commit that a journal has of an evening; nil if it has none.
   init?(of evening: Int64, in db: Database) throws {
     guard
       let row = try Row.fetchOne(
@@ -35,10 +35,10 @@ struct LastCommit: Hashable, Sendable {
     self.wallTime = wallTime
   }
 
-  /// Whether a journal that holds only `other` has lost something.
+  /// Whether a journal whose last commit is `other` has lost something.
   func isMissing(after other: LastCommit?) -> Bool {
     guard let other else { return true }
-    // An evening's end comes after all else.
+    // The end of an evening comes after everything else.
     guard let reached = other.sequence else { return false }
     guard let sequence else { return true }
     return (other.run, reached) < (run, sequence)
@@ -46,7 +46,7 @@ struct LastCommit: Hashable, Sendable {
 
   // MARK: As a line of text
 
-  /// Numbers with a blank between them.
+  /// The values as numbers, separated by spaces.
   var line: String { "\(evening) \(run) \(sequence ?? -2) \(wallTime.rawValue)" }
 
   init?(line: some StringProtocol) {

@@ -4,24 +4,26 @@ package import Room
 
 /// A game as the history remembers it.
 package struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
-  /// Its number in the journal, over all evenings, from 1.
+  /// The game's number in the journal, counted across all evenings, from 1.
   package let id: Int64
   /// The room's name.
   package var room: String
-  /// Which game it was.
+  /// The kind of game.
   package var kind: GameKind
   /// When it began.
   package var startedAt: WallTime
-  /// When it ended; nil when it never did, or has not yet.
+  /// When it ended; nil if it never did, or has not yet.
   package var endedAt: WallTime?
-  /// Everybody who played, by score (best first) and then in seat order; those who left are last, without a rank.
+  /// Everybody who played, by score (best first) and then in seat order.
+  ///
+  /// Those who left are last, without a rank.
   package var players: [PlayedBy]
-  /// How many rounds were played to their end.
+  /// The number of rounds that were played to their end.
   package var roundCount: Int
-  /// Points that the host has given or taken by hand, in the order of time.
+  /// The points that the host has given or taken by hand, in order of time.
   package var adjustments: [PlayedAdjustment]
 
-  /// Makes one.
+  /// Makes a played game.
   package init(
     id: Int64, room: String, kind: GameKind, startedAt: WallTime, endedAt: WallTime?, players: [PlayedBy],
     roundCount: Int, adjustments: [PlayedAdjustment] = []
@@ -37,18 +39,18 @@ package struct PlayedGame: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
-/// Points that the host has given somebody by hand, or has taken, for no answer.
+/// Points that the host has given to a player, or taken from them, by hand and not for an answer.
 package struct PlayedAdjustment: Hashable, Sendable, Codable {
-  /// Whose score it was.
+  /// The player whose score changed.
   package var player: Player.ID
-  /// How many; below 0 where they were taken.
+  /// The number of points; negative if they were taken.
   package var points: Int
   /// The number of the last round that had begun; 0 before the first.
   package var round: Int
-  /// When, for people.
+  /// The calendar time of the adjustment, for people.
   package var wallTime: WallTime
 
-  /// Makes one.
+  /// Makes an adjustment.
   package init(player: Player.ID, points: Int, round: Int, wallTime: WallTime) {
     self.player = player
     self.points = points
@@ -64,7 +66,7 @@ package struct AskedRound: Hashable, Sendable {
   /// The texts of its choices.
   package var choices: Set<String>
 
-  /// Makes one.
+  /// Makes an asked question.
   package init(prompt: String, choices: Set<String>) {
     self.prompt = prompt
     self.choices = choices
@@ -73,16 +75,16 @@ package struct AskedRound: Hashable, Sendable {
 
 /// Somebody who played a game.
 package struct PlayedBy: Hashable, Sendable, Codable {
-  /// Who.
+  /// The player.
   package var player: Player
   /// The points at the end, or so far.
   package var score: Int
-  /// The place, from 1, equal scores sharing one; nil where the game did not end, or ended without them.
+  /// The rank from 1, shared by equal scores; nil if the game did not end, or ended without this player.
   package var rank: Int?
-  /// Whether they won.
+  /// Whether the player won.
   package var isWinner: Bool
 
-  /// Makes one.
+  /// Makes the result of a player.
   package init(player: Player, score: Int, rank: Int?, isWinner: Bool) {
     self.player = player
     self.score = score
@@ -97,14 +99,14 @@ package struct PlayedRound: Hashable, Sendable, Codable {
   package var round: GameRecord.Round
   /// When it began.
   package var startedAt: WallTime
-  /// How it ended; nil when it never did.
+  /// How it ended; nil if it never did.
   package var outcome: GameRecord.Outcome?
-  /// The answers in the order of their arrival, late ones after the others.
+  /// The answers in order of arrival, late ones after the others.
   package var answers: [PlayedAnswer]
-  /// The decision on who was first, if the room had to make one; more than one winner after a photo finish.
+  /// The decision on who was first, if the room had to make one; after a photo finish, it has more than one winner.
   package var decision: PlayedDecision?
 
-  /// Makes one.
+  /// Makes a played round.
   package init(
     round: GameRecord.Round, startedAt: WallTime, outcome: GameRecord.Outcome?, answers: [PlayedAnswer],
     decision: PlayedDecision?
@@ -121,40 +123,42 @@ package struct PlayedRound: Hashable, Sendable, Codable {
 package struct PlayedAnswer: Hashable, Sendable, Codable {
   /// The answer as the game reports it.
   package var answer: GameRecord.Answer
-  /// When and how it came in.
+  /// When and how the answer arrived.
   package var timing: RoomRecord.Timing
-  /// When, for people.
+  /// The calendar time of the answer, for people.
   package var wallTime: WallTime
 
-  /// Makes one.
+  /// Makes a played answer.
   package init(answer: GameRecord.Answer, timing: RoomRecord.Timing, wallTime: WallTime) {
     self.answer = answer
     self.timing = timing
     self.wallTime = wallTime
   }
 
-  /// When the press happened as the arbiter sees it, on the room's clock.
+  /// The time of the press as the arbiter judges it, on the room's clock.
   package var adjusted: Instant { timing.arrival - timing.adjustment }
 }
 
-/// Who was first, and why; the presses themselves are the round's answers.
+/// The decision on who was first, and why; the presses themselves are among the round's answers.
 package struct PlayedDecision: Hashable, Sendable, Codable {
-  /// The rule.
+  /// The rule that decided.
   package var rule: Arbiter.Rule
-  /// The winners, in seat order; nobody if every player with a right press had left.
+  /// The winners in seat order; empty if every player with a right press had left.
   package var winners: [Player.ID]
-  /// How much later than the first winner's press the next right one happened, late ones included; not negative, and
-  /// nil if nobody else pressed right in time.
+  /// The time from the first winner's press to the next right press, late ones included; never negative.
+  ///
+  /// nil if there is no such press.
   package var margin: Span?
-  /// How long after the arrival of the first right press it was decided.
+  /// The time from the arrival of the first right press to the decision.
   package var waited: Span
-  /// Those who could still have been earlier when that press came in, in seat order.
+  /// The players who could still have been earlier when that press arrived, in seat order.
   package var awaited: [Player.ID]
-  /// Those whose right press happened before the winners', as far as can be known, and yet did not win, the earliest
-  /// first: it came in after the decision, or they left before it.
+  /// The players whose right press happened before the winners', as far as can be known, but who did not win.
+  ///
+  /// Their press arrived after the decision, or they left before it. The earliest comes first.
   package var overtaken: [Player.ID]
 
-  /// Makes one.
+  /// Makes a decision.
   package init(
     rule: Arbiter.Rule, winners: [Player.ID], margin: Span?, waited: Span = .zero, awaited: [Player.ID] = [],
     overtaken: [Player.ID] = []

@@ -3,21 +3,23 @@ import Glibc
 
 /// Opens a journal without changing it.
 enum ReadOnlyDatabase {
-  /// Opens a database in place, or, if its folder cannot be written to, as a copy in memory: SQLite needs a file beside
-  /// a journal even to read it.
+  /// Opens a database in place or, if its folder cannot be written to, as a copy in memory.
+  ///
+  /// The copy is needed because SQLite needs another file next to a journal even to read it.
   static func open(_ path: String) throws -> DatabaseQueue {
     do {
       var configuration = JournalFile.configuration
       configuration.isReadOnly = true
       return try DatabaseQueue(path: path, configuration: configuration)
     } catch let error as DatabaseError where [.cannotOpen, .readOnly].contains(error.code) {
-      // Whoever wrote it would have that file there: nobody writes it now, so that it can be copied.
+      // A process that writes the journal would already have that file. So nobody is writing, and the journal can be
+      // copied.
       guard let copy = try copyInMemory(of: path) else { throw error }
       return copy
     }
   }
 
-  /// The contents of a journal and its log; nil if they cannot be read, or copied to a temporary folder.
+  /// Copies a journal and its log into memory; nil if they cannot be read, or cannot be copied to a temporary folder.
   private static func copyInMemory(of path: String) throws -> DatabaseQueue? {
     var template = Array("\(getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp")/parlor-XXXXXX\0".utf8CString)
     guard mkdtemp(&template) != nil else { return nil }

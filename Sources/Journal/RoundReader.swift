@@ -42,7 +42,7 @@ struct RoundReader {
     }
   }
 
-  /// An answer with the process whose clock it came in on.
+  /// An answer, with the process whose clock its arrival time is on.
   private struct Answer {
     var played: PlayedAnswer
     var run: Int64
@@ -65,9 +65,9 @@ struct RoundReader {
       run: try row.read("run"))
   }
 
-  /// The answers with all arrivals on the clock of the process that played the round's end.
+  /// Returns the answers with all arrival times on the clock of the process that played the end of the round.
   ///
-  /// If the program was restarted in between, game time says how far apart they were.
+  /// If the program was restarted in between, game time shows the distance between the answers.
   private static func onOneClock(_ answers: [Answer]) -> [PlayedAnswer] {
     guard let last = answers.max(by: { $0.run < $1.run }) else { return [] }
     return answers.map { answer in
@@ -80,7 +80,7 @@ struct RoundReader {
   }
 
   private func decision(of round: Int, _ answers: [Answer]) throws -> PlayedDecision? {
-    // Named one by one: whoever has the file open may read it before and after a host has brought it up to date.
+    // The columns are named individually: a reader with the file open may read it before and after a host updates it.
     let waited = version < 2 ? "0 AS waited" : "waited"
     let last = try db.cachedStatement(
       sql: "SELECT id, race, rule, \(waited) FROM decision WHERE game = ? AND round = ? ORDER BY id DESC LIMIT 1")
@@ -98,8 +98,9 @@ struct RoundReader {
     return try Row.fetchAll(statement, arguments: [decision]).map { try $0.readPlayer("seat") }
   }
 
-  /// The right presses for a race before and after the winners'; those that came in on another process's clock cannot
-  /// be compared.
+  /// The right presses for a race before and after the winners' presses.
+  ///
+  /// Presses that arrived on another process's clock cannot be compared.
   private struct Standing {
     var margin: Span?
     var overtaken: [Player.ID] = []
@@ -115,7 +116,7 @@ struct RoundReader {
     }
   }
 
-  /// The rows of the whole game, by the number of their round.
+  /// Returns the rows of the whole game, grouped by the number of their round.
   private func byRound<Value>(_ sql: String, _ value: (Row) throws -> Value) throws -> [Int: [Value]] {
     var result: [Int: [Value]] = [:]
     let rows = try Row.fetchCursor(db, sql: sql, arguments: [game])
@@ -125,6 +126,6 @@ struct RoundReader {
 }
 
 extension Row {
-  /// A seat's player.
+  /// Reads the player of a seat.
   fileprivate func readPlayer(_ name: String) throws -> Player.ID { Player.ID(rawValue: try read(name)) }
 }

@@ -1,19 +1,19 @@
 import Synchronization
 
-/// The entries that the journal's thread has not taken yet, put by the room's thread.
+/// The entries that the room's thread has added and the journal's thread has not yet taken.
 final class WaitingEntries: Sendable {
   private struct State {
     var entries: [JournalEntry] = []
-    /// Ended, closed, given up or failed: nothing more is taken in.
+    /// Whether no more entries are accepted, because the evening ended or the writer was closed, gave up or failed.
     var isClosed = false
     var hasFailed = false
-    /// Whether the journal's thread has been woken and not yet found nothing.
+    /// Whether the journal's thread has been woken and has not yet found that nothing is waiting.
     var isAwake = false
   }
 
   private let state = Mutex(State())
 
-  /// Takes an entry in, unless it is closed; whether the journal's thread must be woken.
+  /// Adds an entry, unless this is closed; returns whether the journal's thread must be woken.
   func append(_ entry: JournalEntry) -> Bool {
     state.withLock { state in
       guard !state.isClosed else { return false }
@@ -23,7 +23,7 @@ final class WaitingEntries: Sendable {
     }
   }
 
-  /// Hands out all that waits; with nothing the journal's thread sleeps again.
+  /// Returns all waiting entries; if there are none, the journal's thread sleeps again.
   func takeAll() -> [JournalEntry] {
     state.withLock { state in
       let entries = state.entries
@@ -33,7 +33,7 @@ final class WaitingEntries: Sendable {
     }
   }
 
-  /// Takes in nothing more; whether it did until now.
+  /// Stops accepting entries; returns whether they were accepted until now.
   func close() -> Bool {
     state.withLock { state in
       defer { state.isClosed = true }
@@ -41,7 +41,7 @@ final class WaitingEntries: Sendable {
     }
   }
 
-  /// Takes in nothing more, and forgets what waits.
+  /// Stops accepting entries, and discards those that wait.
   func giveUp() {
     state.withLock { state in
       state.isClosed = true
@@ -49,7 +49,7 @@ final class WaitingEntries: Sendable {
     }
   }
 
-  /// Gives up because something failed; whether that is the first failure.
+  /// Gives up because something failed; returns whether that is the first failure.
   func fail() -> Bool {
     giveUp()
     return state.withLock { state in
@@ -61,6 +61,6 @@ final class WaitingEntries: Sendable {
   /// Whether something failed.
   var hasFailed: Bool { state.withLock { $0.hasFailed } }
 
-  /// Whether all was handed out, and nothing failed.
+  /// Whether all entries have been taken and nothing failed.
   var isDone: Bool { state.withLock { $0.entries.isEmpty && !$0.hasFailed } }
 }

@@ -1,27 +1,28 @@
 package import Logging
 
-/// Keeps the sound on the right device, as devices and the TV come and go; lives on a thread of its own, because a
-/// sound server may block.
+/// Keeps the sound on the right device when devices and the TV come and go.
+///
+/// It is used on a separate thread, because a sound server may block.
 package struct AudioOutput {
   private let system: any AudioSystem
   private let preference: SoundPreference
   private let log: Logger
-  /// The device that is open: nil in it for the default one.
+  /// The open device; the inner nil is the default device, the outer nil is none.
   private var open: String??
-  /// The last message, so that it is not repeated.
+  /// The last message in the log, so that it is not repeated.
   private var said = ""
 
-  /// One that has nothing open yet.
+  /// Creates an output without an open device.
   package init(_ system: any AudioSystem, preference: SoundPreference, log: Logger) {
     self.system = system
     self.preference = preference
     self.log = log
   }
 
-  /// The device that is open in words; nil while none is.
+  /// The open device, for people to read; nil if there is none.
   package var device: String? { open.map { $0 ?? "the default" } }
 
-  /// Looks at what there is now, and goes over to what should be heard.
+  /// Examines the devices that are there now, and switches to the one that should be heard.
   package mutating func update(for tv: TVName?) {
     guard preference != .off else { return }
     if open != nil, system.isLost { close() }
@@ -47,7 +48,7 @@ package struct AudioOutput {
     if system.open(wanted) {
       open = .some(wanted)
     } else if wanted != nil, preference == .auto, system.open(nil) {
-      // The TV's is there and cannot be opened: it may be another program's.
+      // The TV's device is there, but cannot be opened: another program may be using it.
       open = .some(nil)
     }
     say(device.map { "sound goes to \($0)" } ?? "there is no sound: no device can be opened")

@@ -1,17 +1,17 @@
-/// Opens loudspeakers; a test has one of its own.
+/// A sound system that opens devices; tests have their own.
 package protocol AudioSystem: AnyObject {
-  /// Begins, or says why it cannot; may be called again.
+  /// Starts the system, and returns the reason if that fails, nil if it succeeds; may be called again.
   func begin() -> String?
-  /// The names of the devices that there are.
+  /// The names of the available devices.
   var devices: [String] { get }
-  /// The HDMI outputs, as far as anybody tells of them.
+  /// The HDMI outputs, as far as they are reported.
   var outputs: [HDMIOutput] { get }
-  /// Opens a device, or the default one; false if that fails.
+  /// Opens a device, or the default device if nil; returns false if that fails.
   func open(_ device: String?) -> Bool
-  /// Whether the open one is gone.
+  /// Whether the open device has disappeared.
   var isLost: Bool { get }
-  /// Closes the open one.
+  /// Closes the open device.
   func close()
-  /// Ends.
+  /// Ends the system.
   func end()
 }

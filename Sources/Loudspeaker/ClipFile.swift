@@ -4,18 +4,20 @@ import Glibc
 import Questions
 package import Sounds
 
-/// Sounds out of files: Ogg, FLAC, WAV, MP3 and whatever else libsndfile reads.
+/// Sounds from files: Ogg, FLAC, WAV, MP3 and any other format that libsndfile reads.
 package enum ClipFile {
-  /// Why a file's bytes are no sound that can be played, without a capital letter and a full stop.
+  /// The reason why a file's bytes cannot be played as a sound, without an initial capital letter and a full stop.
   package struct Problem: Error, Hashable, CustomStringConvertible {
     /// The reason.
     package let description: String
   }
 
-  /// The greatest loudness of a whole sound, a little above the game's own sounds: louder ones are made quieter.
+  /// The maximum integrated loudness of a question's sound in LUFS, a little above the game's own sounds.
+  ///
+  /// Louder sounds are made quieter.
   private static let loudest = -18.0
 
-  /// The samples of a question's sound, at 48 kHz.
+  /// Returns the samples of a question's sound, at 48 kHz.
   package static func waveform(of bytes: [UInt8]) throws(Problem) -> Waveform {
     var waveform = try waveform(of: bytes, atMost: MediaLimits.soundSeconds)
     waveform.limit(integrated: loudest)
@@ -23,7 +25,7 @@ package enum ClipFile {
     return waveform
   }
 
-  /// The samples of a file that lasts at most this many seconds, as loud as they are in it.
+  /// Returns the samples of a file with a maximum length in seconds, as loud as they are in the file.
   package static func waveform(of bytes: [UInt8], atMost seconds: Int) throws(Problem) -> Waveform {
     guard bytes.count <= MediaLimits.fileSize else {
       throw Problem(description: "is larger than \(MediaLimits.fileSize / 1_000_000) MB")
@@ -35,7 +37,7 @@ package enum ClipFile {
     return waveform
   }
 
-  /// The samples as they are in the file, interleaved.
+  /// Returns the samples as they are in the file, interleaved.
   private static func decoded(
     _ stream: ByteStream, atMost seconds: Int
   ) throws(Problem) -> (samples: [Int16], channels: Int32, rate: Int32) {
@@ -55,7 +57,7 @@ package enum ClipFile {
     }
     let tooLong = Problem(description: "is longer than \(seconds) seconds")
     let most = seconds * Int(info.samplerate)
-    // A tenth of a second more is nobody's fault.
+    // A tenth of a second more is tolerated.
     let limit = most + Int(info.samplerate) / 10
     guard info.frames <= limit else { throw tooLong }
     var samples: [Int16] = []
@@ -65,7 +67,7 @@ package enum ClipFile {
       let count = Int(sf_readf_short(file, &buffer, sf_count_t(chunk)))
       guard count > 0 else { break }
       samples.append(contentsOf: buffer[..<(count * Int(info.channels))])
-      // Some headers do not know how long their sound is.
+      // Some headers do not contain the length of their sound.
       guard samples.count <= limit * Int(info.channels) else { throw tooLong }
     }
     guard sf_error(file) == 0, !samples.isEmpty else { throw Problem(description: "is broken") }
@@ -78,7 +80,7 @@ package enum ClipFile {
       let stream = SDL_NewAudioStream(format, UInt8(channels), rate, format, 2, Int32(Waveform.rate))
     else { return nil }
     defer { SDL_FreeAudioStream(stream) }
-    // SDL keeps back some of what it was given last: that may be silence.
+    // SDL keeps back some of the last samples that it is given, so these are silence.
     let padded = samples + [Int16](repeating: 0, count: Int(channels) * Int(rate) / 4)
     guard SDL_AudioStreamPut(stream, padded, Int32(2 * padded.count)) == 0, SDL_AudioStreamFlush(stream) == 0 else {
       return nil
@@ -97,7 +99,7 @@ package enum ClipFile {
   }
 }
 
-/// Bytes as a file that libsndfile reads.
+/// Bytes in memory that libsndfile reads as a file.
 private final class ByteStream {
   private let bytes: [UInt8]
   private var place = 0

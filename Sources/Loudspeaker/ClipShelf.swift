@@ -4,13 +4,13 @@ import Questions
 import Sounds
 import Synchronization
 
-/// The sounds of a pack's questions, made ready by a thread of its own before they are needed.
+/// The sounds of a pack's questions, which a separate thread prepares before they are needed.
 final class ClipShelf: Sendable {
-  /// The one that belongs to what is shown, and the one that comes; half a minute takes 6 MB.
+  /// The number of sounds in memory: the present scene's and the next one; half a minute needs 6 MB.
   private static let most = 2
 
   private struct State {
-    /// The oldest first.
+    /// The prepared sounds, the oldest first.
     var ready: [(file: MediaFile, samples: Samples)] = []
     var underWay: Set<MediaFile> = []
     var broken: Set<MediaFile> = []
@@ -22,14 +22,15 @@ final class ClipShelf: Sendable {
   private let log: Logger
   private let wake: @Sendable () -> Void
 
-  /// An empty one; `wake` is called on another thread once there is a sound that was asked for.
+  /// Creates an empty shelf; `wake` is called on another thread when a requested sound is ready or has turned out
+  /// broken.
   init(read: @escaping @Sendable (MediaFile) throws -> [UInt8], log: Logger, wake: @escaping @Sendable () -> Void) {
     self.read = read
     self.log = log
     self.wake = wake
   }
 
-  /// Gets sounds ready that are not.
+  /// Prepares those sounds that are not ready yet.
   func prepare(_ files: [MediaFile]) {
     queue.tryAgain()
     guard !files.isEmpty else { return }
@@ -61,7 +62,7 @@ final class ClipShelf: Sendable {
     wake()
   }
 
-  /// The samples of a sound; nil while they are not there.
+  /// The samples of a sound; nil if they are not ready.
   subscript(file: MediaFile) -> Samples? {
     state.withLock { $0.ready.first { $0.file == file }?.samples }
   }

@@ -1,7 +1,7 @@
 import Glibc
 
 extension HDMIOutput {
-  /// The HDMI outputs of ALSA; the kernel's ELD files name the monitors at their other end.
+  /// Returns the HDMI outputs of ALSA; the kernel's ELD files name the monitors at their other end.
   ///
   /// - Parameters:
   ///   - cards: The contents of `/proc/asound/cards`.
@@ -10,7 +10,7 @@ extension HDMIOutput {
     var outputs: [HDMIOutput] = []
     for (number, files) in elds.sorted(by: { $0.key < $1.key }) {
       guard let name = cardName(number, in: cards) else { continue }
-      // `eld#0.3` is the fourth of the codec: sorted as numbers they are HDMI 0, HDMI 1 and so on.
+      // `eld#0.3` is the fourth file of the codec. In numeric order, the files are HDMI 0, HDMI 1 and so on.
       let ordered = files.sorted { place(of: $0.key) < place(of: $1.key) }
       for (index, file) in ordered.enumerated() {
         let facts = facts(in: file.value)
@@ -23,7 +23,7 @@ extension HDMIOutput {
     return outputs
   }
 
-  /// Reads them; empty if there is no ALSA.
+  /// Reads the HDMI outputs of ALSA; empty if there is no ALSA.
   package static func alsaOutputs(root: String = "/proc/asound") -> [HDMIOutput] {
     guard let cards = text(of: "\(root)/cards") else { return [] }
     var elds: [Int: [String: String]] = [:]
@@ -35,7 +35,8 @@ extension HDMIOutput {
     return outputs(cards: cards, elds: elds)
   }
 
-  /// The long name in a line such as ` 0 [PCH            ]: HDA-Intel - HDA Intel PCH`.
+  /// Returns the long name in a line such as ` 0 [PCH            ]: HDA-Intel - HDA Intel PCH`; nil if the card is not
+  /// listed.
   private static func cardName(_ number: Int, in cards: String) -> String? {
     for line in cards.split(separator: "\n") {
       let words = line.split(separator: " ")

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
 extension HDMIOutput {
-  /// The HDMI outputs of PipeWire or PulseAudio.
+  /// Returns the HDMI outputs of PipeWire or PulseAudio.
   ///
   /// - Parameters:
   ///   - sinks: The output of `pactl -f json list sinks`.
-  ///   - cards: The output of `pactl -f json list cards`: PulseAudio names the monitors there.
+  ///   - cards: The output of `pactl -f json list cards`, in which PulseAudio names the monitors.
   package static func outputs(sinks: [UInt8], cards: [UInt8]) -> [HDMIOutput] {
     let decoder = JSONDecoder()
     guard let sinks = try? decoder.decode([Sink].self, from: Data(sinks)) else { return [] }
@@ -33,7 +33,9 @@ extension HDMIOutput {
     var active_port: String?
     var properties: [String: String]?
 
-    /// PipeWire names an HDMI node after its monitor, and others after their card.
+    /// The monitor's name from PipeWire; nil if there is none.
+    ///
+    /// PipeWire names an HDMI node after its monitor, and other nodes after their card.
     var nick: String? {
       guard let nick = properties?["node.nick"], !nick.isEmpty, !nick.hasPrefix("HDMI"),
         nick != properties?["alsa.card_name"], nick != properties?["device.nick"]

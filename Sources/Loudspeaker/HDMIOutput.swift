@@ -1,22 +1,23 @@
-/// A way for sound to a monitor, as the sound server or the kernel tells of it.
+/// An output for sound to a monitor, as the sound server or the kernel reports it.
 package struct HDMIOutput: Hashable, Sendable {
-  /// The device's name as SDL lists it, or how that begins.
+  /// The device's name in SDL's list, or the beginning of that name.
   package var device: String
   /// The monitor's name; nil if it is not reported.
   package var monitor: String?
   /// Whether a monitor is plugged in; nil if that is not known.
   package var isPlugged: Bool?
 
-  /// Makes one.
+  /// Creates an output.
   package init(device: String, monitor: String? = nil, isPlugged: Bool? = nil) {
     self.device = device
     self.monitor = monitor
     self.isPlugged = isPlugged
   }
 
-  /// The device of the TV's loudspeakers among those that SDL lists; nil if it cannot be determined.
+  /// Returns the device of the TV's loudspeakers among those that SDL lists; nil if it cannot be determined.
   ///
-  /// It is the one whose monitor has the TV's name, or else the only one with a monitor that has no other name.
+  /// It is the only device whose monitor has the TV's name. If there is no such device, it is the only one with a
+  /// monitor that has no name.
   package static func device(of tv: TVName?, among outputs: [HDMIOutput], listed: [String]) -> String? {
     guard let tv else { return nil }
     let plugged = outputs.filter { $0.isPlugged != false }

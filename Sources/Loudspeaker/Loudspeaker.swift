@@ -8,29 +8,29 @@ import Scenes
 package import Sounds
 import Synchronization
 
-/// All that is heard: takes cues and scenes, and never lets anybody wait.
+/// Plays all of the sound: it handles cues and scenes, and never blocks its callers.
 @MainActor
 package final class Loudspeaker {
   let mixer: Mixer
   private let library: SoundLibrary
   private let log: Logger
-  /// Where devices are opened.
+  /// The queue on which devices are opened.
   private let thread = DispatchQueue(label: "sound.devices")
   private let output: Mutex<AudioOutput>
   private let isClosed = Mutex(false)
-  /// Whether a device is open: otherwise nobody reads the mixer's orders, and no sounds are generated.
+  /// Whether a device is open; if not, nobody reads the mixer's orders, and no sounds are generated.
   private let isOpen = Mutex(false)
-  /// Where that is done.
+  /// The queue on which sounds are generated.
   private let filling = BackgroundQueue()
   private let wake: @Sendable () -> Void
-  /// Called once everything needed is generated: the memory used for that is no longer needed.
+  /// Called when all needed sounds have been generated, so that the memory for that is no longer needed.
   private let tidy: @Sendable () -> Void
   private var track = Soundtrack()
-  /// The voice that reads aloud; nil if nothing is to be read.
+  /// The voice that reads aloud; nil if nothing is to be read aloud.
   private let voice: Voice?
   private var narrator = Narrator()
   private var isSpeaking = false
-  /// The sounds of the questions' pack, and the one that belongs to what is shown.
+  /// The sounds of the pack's questions.
   private let clips: ClipShelf
   private var clipTurn = ClipTurn()
   private var repertoire = Repertoire.lobby
@@ -42,17 +42,17 @@ package final class Loudspeaker {
   private var number: UInt64 = 0
   private var cues: [UInt64: (cue: Cue, sound: Sound, after: Span)] = [:]
 
-  /// How loud everything is.
+  /// The volumes of the sound.
   package private(set) var volumes: Volumes
-  /// When the music changes by itself, on the host's clock; nil for never.
+  /// The time at which the music next changes automatically, on the host's clock; nil if it does not.
   package private(set) var nextChange: Instant?
 
-  /// Begins to generate the sounds, and opens the device; nil if there is to be no sound, or no memory.
+  /// Begins to generate the sounds, and opens the device; nil if sound is off or there is no memory.
   ///
   /// - Parameters:
-  ///   - read: Gives the bytes of a question's or a theme's sound, on another thread.
-  ///   - tidy: Called on another thread once all needed sounds are generated.
-  ///   - wake: Called on another thread once there is music that was asked for before.
+  ///   - read: Returns the bytes of a question's or a theme's sound; called on another thread.
+  ///   - tidy: Called on another thread when all needed sounds have been generated.
+  ///   - wake: Called on another thread when music that was requested earlier is ready.
   package convenience init?(
     _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
     read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
@@ -63,7 +63,7 @@ package final class Loudspeaker {
       wake: wake)
   }
 
-  /// The same on another sound system, and with another composer.
+  /// Does the same on another sound system, and with another composer.
   init?(
     _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, by composer: SoundComposer = .init(),
     volumes: Volumes,
@@ -84,7 +84,7 @@ package final class Loudspeaker {
     look()
   }
 
-  /// Lets a cue be heard.
+  /// Plays the sounds of a cue.
   package func play(_ cue: Cue) {
     let orders = track.orders(for: cue)
     guard isOpen.withLock({ $0 }) else { return }
@@ -102,7 +102,7 @@ package final class Loudspeaker {
     tellStarts()
   }
 
-  /// Plays the music of a scene.
+  /// Plays the music and the question's sound of a scene, and reads the scene aloud.
   package func follow(_ scene: Scene, at now: Instant) {
     mixer.tidy()
     filling.tryAgain()
@@ -121,25 +121,26 @@ package final class Loudspeaker {
     let isInStep = wanted.flatMap { next in music.map { next.isInStep(with: $0) } } ?? false
     isPlayingMusic = samples != nil
     music = wanted
-    // Silence is for what comes after it, and a bed gets tighter at once.
+    // Music fades quickly to silence, for the sound that follows it; music during a question also tightens quickly.
     mixer.loop(samples, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
   }
 
-  /// Plays a theme's own sounds from now on, in place of ours that are for the same.
+  /// Plays a theme's own sounds from now on, instead of Parlor's for the same roles.
   package func useOwnSounds(_ own: [SoundRole: MediaFile]) {
     guard own != self.own else { return }
     self.own = own
     stock()
   }
 
-  /// Has what is needed now ready, and nothing else.
+  /// Prepares the sounds that are needed now, and no others.
   private func stock() {
     library.want(repertoire, own: own)
     if isOpen.withLock({ $0 }) { fill() }
   }
 
-  /// Plays the sound of a question from its beginning, once that is there and the question was read, until something else
-  /// is shown.
+  /// Plays the sound of a question from its beginning until another scene is shown.
+  ///
+  /// The sound begins when it has been loaded and the question has been read aloud.
   private func play(_ wanted: QuestionClip?, isReading: Bool, at now: Instant) {
     if clipTurn.show(wanted) { mixer.stop(.clip) }
     guard isOpen.withLock({ $0 }), let clip = clipTurn.waiting, let samples = clips[clip.file],
@@ -148,9 +149,9 @@ package final class Loudspeaker {
     mixer.play(samples, in: .clip, after: Int(delay.seconds * Double(Waveform.rate)))
   }
 
-  /// Reads a scene aloud, if it has anything new.
+  /// Reads a scene aloud, if it has new text.
   ///
-  /// - Returns: Whether there is more to be read than is mixed already.
+  /// - Returns: Whether there is more to be read that has not been given to the mixer yet.
   private func read(_ scene: Scene, at now: Instant) -> Bool {
     guard let voice else { return false }
     if let reading = narrator.reading(of: scene) {
@@ -171,23 +172,23 @@ package final class Loudspeaker {
     return news.isReading
   }
 
-  /// Changes how loud everything is.
+  /// Changes the volumes of the sound.
   package func set(_ volumes: Volumes) {
     if volumes.isMuted { voice?.say(.init(text: "", language: ""), volume: 0) }
-    // Somebody looks for the sound: there may be a device now.
+    // Somebody wants to hear the sound: a device may be available now.
     if self.volumes.isMuted, !volumes.isMuted { look() }
     self.volumes = volumes
     mixer.set(volumes)
   }
 
-  /// Follows the TV; nil if there is none.
+  /// Uses another TV's loudspeakers; nil if there is no TV.
   package func follow(_ tv: TVName?) {
     guard tv != self.tv else { return }
     self.tv = tv
     look()
   }
 
-  /// Looks at the devices again: some have come or gone.
+  /// Looks at the devices again, after some have come or gone.
   package func look() {
     let tv = tv
     thread.async { [self] in
@@ -198,19 +199,19 @@ package final class Loudspeaker {
       isOpen.withLock { $0 = hasDevice }
       guard hasDevice else { return }
       fill()
-      // There may be music that is ready and that nobody could hear.
+      // Music may be ready that nobody could hear before.
       wake()
     }
   }
 
-  /// Works out what is needed now, beside everything else.
+  /// Generates the sounds that are needed now, in the background.
   private nonisolated func fill() {
     filling.add { [self] in
       if library.fill(unless: { isClosed.withLock { $0 } }, then: { _ in wake() }) { tidy() }
     }
   }
 
-  /// Lets everything fade, and closes the device.
+  /// Fades everything out, and closes the device.
   package func close() {
     isClosed.withLock { $0 = true }
     voice?.close()
@@ -220,7 +221,7 @@ package final class Loudspeaker {
     thread.async { [self] in
       output.withLock { output in
         let limit = MonotonicClock.nanoseconds + 200_000_000
-        // What the device has taken already is heard to its end when it is closed.
+        // Closing the device lets it play the samples that it already has.
         while output.device != nil, !mixer.isSilent, MonotonicClock.nanoseconds < limit {
           Pipe.sleep(on: [], until: MonotonicClock.nanoseconds + 5_000_000)
         }
@@ -228,12 +229,12 @@ package final class Loudspeaker {
       }
       isOpen.signal()
     }
-    // A sound server that hangs holds nobody up.
+    // A sound server that hangs must not delay the end.
     _ = isOpen.wait(timeout: .now() + 1)
     tellStarts()
   }
 
-  /// Logs when the events behind sounds had happened, for measurements.
+  /// Logs, for measurements, when the sounds began and how late they were after their events.
   private func tellStarts() {
     let starts = mixer.takeStarts()
     guard log.logLevel <= .debug else { return }

@@ -2,26 +2,26 @@ import CMixer
 package import Sounds
 import Synchronization
 
-/// The mixer on the side of the thread that gives it orders; a loudspeaker's thread takes the sound.
+/// The mixer for the thread that gives it orders; a loudspeaker's thread fetches the mixed sound.
 ///
-/// The compiler cannot know it, but the C side is made for these two threads: they communicate through atomics.
+/// The compiler cannot check it, but the C side is made for these two threads, which communicate through atomics.
 package final class Mixer: @unchecked Sendable {
-  /// The C side, for SDL's callback.
+  /// The C side of the mixer, for SDL's callback.
   let pointer: OpaquePointer
-  /// The samples that the other thread may read, by their address, and how often it was given them.
+  /// The samples that the other thread may read, by address, with the number of times that it has been given them.
   private let held = Mutex<[UInt: (samples: Samples, count: Int)]>([:])
 
   /// A sound that has begun.
   package struct Start: Hashable, Sendable {
-    /// The number that it was played with.
+    /// The number that `play` was called with.
     package var number: UInt64
-    /// The frame of all that were mixed with which it began.
+    /// The frame with which the sound began, counted over all frames that have been mixed.
     package var frame: UInt64
-    /// When that frame was mixed, in nanoseconds of `CLOCK_MONOTONIC`.
+    /// The time at which that frame was mixed, in nanoseconds of `CLOCK_MONOTONIC`.
     package var nanoseconds: Int64
   }
 
-  /// A mixer with nothing to play; nil if there is no memory.
+  /// Creates a mixer with nothing to play; nil if there is no memory.
   package init?() {
     guard let pointer = mixer_make() else { return nil }
     self.pointer = pointer
@@ -29,10 +29,10 @@ package final class Mixer: @unchecked Sendable {
 
   deinit { mixer_free(pointer) }
 
-  /// How many sounds and loops it keeps, as they are heard or waited for.
+  /// The number of different sounds and loops that it keeps in memory, because they are playing or waiting to play.
   package var holds: Int { held.withLock { $0.count } }
 
-  /// Lets go of samples that are heard no more.
+  /// Releases samples that are no longer playing.
   package func tidy() {
     while let done = mixer_take_done(pointer) { letGo(done) }
   }
@@ -43,7 +43,7 @@ package final class Mixer: @unchecked Sendable {
     return mixer_samples(values: samples.pointer, frames: samples.frames, channels: Int32(samples.channels))
   }
 
-  /// Notes that the other thread is done with samples, once for each time that it was given them.
+  /// Notes that the other thread has finished with samples, once for each time that it was given them.
   private func letGo(_ samples: UnsafePointer<Int16>) {
     let place = UInt(bitPattern: samples)
     held.withLock { held in
@@ -52,7 +52,7 @@ package final class Mixer: @unchecked Sendable {
     }
   }
 
-  /// Plays samples after this many frames.
+  /// Plays samples after a delay in frames.
   package func play(
     _ samples: Samples, in group: Soundtrack.Group, part: Volumes.Part = .effects, after delay: Int = 0,
     presses: Bool = true, number: UInt64 = 0
@@ -63,34 +63,34 @@ package final class Mixer: @unchecked Sendable {
     if !isTold { letGo(samples.pointer) }
   }
 
-  /// Lets a group fade; nil for everything but the music.
+  /// Fades out a group; nil for everything but the music.
   package func stop(_ group: Soundtrack.Group?) { mixer_stop(pointer, Int32(group?.rawValue ?? 0)) }
 
-  /// Fades to another loop in this many seconds; nil for none.
+  /// Fades to another loop within a time in seconds; nil for no loop.
   package func loop(_ samples: Samples?, fade: Double, inStep: Bool = false) {
     tidy()
     let wanted = samples.map(keep) ?? mixer_samples()
     if let unread = mixer_loop(pointer, wanted, UInt32(fade * Double(Waveform.rate)), inStep) { letGo(unread) }
   }
 
-  /// How loud everything is.
+  /// Changes the volumes of the sound.
   package func set(_ volumes: Volumes) {
     for part in Volumes.Part.allCases {
       mixer_volume(pointer, Self.bus(part), Float(volumes.factor(of: part)))
     }
   }
 
-  /// Presses the music down while a voice of another process speaks.
+  /// Makes the music quieter while a voice of another process speaks.
   package func press(_ presses: Bool) { mixer_press(pointer, presses) }
 
-  /// Mixes the next frames, as for a loudspeaker.
+  /// Mixes the next frames, as if for a loudspeaker.
   package func render(frames: Int) -> [Float] {
     var output = [Float](repeating: 0, count: 2 * frames)
     mixer_fill(pointer, &output, Int32(frames))
     return output
   }
 
-  /// The sounds that have begun since this was last asked.
+  /// Returns the sounds that have begun since the last call.
   package func takeStarts() -> [Start] {
     var starts: [Start] = []
     var start = mixer_start()
@@ -100,10 +100,10 @@ package final class Mixer: @unchecked Sendable {
     return starts
   }
 
-  /// Whether nothing is heard of all orders so far.
+  /// Whether the sound of all orders so far is over.
   package var isSilent: Bool { mixer_is_silent(pointer) }
 
-  /// How many sounds of a part are heard or waited for.
+  /// Returns the number of sounds of a part that are playing or waiting to play.
   package func sounding(_ part: Volumes.Part) -> Int { Int(mixer_sounding(pointer, Self.bus(part))) }
 
   private static func bus(_ part: Volumes.Part) -> Int32 {

@@ -3,9 +3,11 @@ import CSDL2
 import Glibc
 import Processes
 
-/// SDL's sound, which is begun and ended apart from its pictures.
+/// SDL's audio subsystem, which starts and ends independently of SDL's video.
 final class SDLAudio: AudioSystem {
-  /// Frames that are asked for at once: 11 ms, of which a cue waits for half as a rule.
+  /// The number of frames that SDL requests in one callback: 11 ms of sound.
+  ///
+  /// A cue usually waits for half of that.
   static let buffer: UInt16 = 512
 
   private let mixer: Mixer
@@ -42,7 +44,7 @@ final class SDLAudio: AudioSystem {
     wish.samples = Self.buffer
     wish.callback = mixer_callback
     wish.userdata = UnsafeMutableRawPointer(mixer.pointer)
-    // What the device has otherwise SDL converts.
+    // If the device has another format, SDL converts.
     device = SDL_OpenAudioDevice(name, 0, &wish, nil, 0)
     if device != 0 { SDL_PauseAudioDevice(device, 0) }
     return device != 0

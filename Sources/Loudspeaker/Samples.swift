@@ -1,21 +1,21 @@
 import Glibc
 package import Sounds
 
-/// Samples that stay where they are in memory: a loudspeaker's thread reads them.
+/// Samples at a fixed place in memory, because a loudspeaker's thread reads them.
 ///
-/// The compiler cannot know it, but they are written before anybody else has them, and never again. They lie in pages of
-/// their own, which are the system's again as soon as they are gone.
+/// They are written before any other code can access them, and never again; the compiler cannot check this. They have
+/// their own memory pages, which go back to the system as soon as the samples are released.
 package final class Samples: @unchecked Sendable {
   let pointer: UnsafePointer<Int16>
   let frames: UInt32
-  /// Two, or one for both ears.
+  /// The number of channels: 2, or 1 if both ears hear the same.
   let channels: Int
-  /// How many bytes they take.
+  /// The size of the samples in bytes.
   package let bytes: Int
   private let pages: UnsafeMutableRawPointer
   private let isMapped: Bool
 
-  /// How many seconds they last.
+  /// The duration in seconds.
   var seconds: Double { Double(frames) / Double(Waveform.rate) }
 
   /// Copies interleaved stereo samples at 48 kHz.
@@ -25,7 +25,7 @@ package final class Samples: @unchecked Sendable {
 
   /// Copies a sound.
   package convenience init(_ waveform: Waveform) {
-    // What is the same for both ears but for roundings takes half.
+    // A sound that is the same for both ears, except for rounding, is stored in half the space.
     let isMono = waveform.left.indices.allSatisfy { abs(waveform.left[$0] - waveform.right[$0]) < 1 / 65_536 }
     self.init(frames: waveform.frames, channels: isMono ? 1 : 2) { index in
       isMono
@@ -35,7 +35,7 @@ package final class Samples: @unchecked Sendable {
   }
 
   private init(frames: Int, channels: Int, sample: (Int) -> Int16) {
-    // At least a frame of silence: whoever plays it may look at the first one.
+    // There is at least one frame of silence, because a player may read the first frame.
     let count = max(1, frames) * channels
     bytes = count * MemoryLayout<Int16>.stride
     if let mapped = mmap(nil, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0), mapped != MAP_FAILED {

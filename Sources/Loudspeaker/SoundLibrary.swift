@@ -8,34 +8,34 @@ import Synchronization
 struct SoundComposer: Sendable {
   /// The waveform of a sound.
   var sound: @Sendable (Sound) -> Waveform = { $0.waveform }
-  /// The waveform of one turn of a loop.
+  /// The waveform of one repetition of a loop.
   var music: @Sendable (Music) -> Waveform = { $0.waveform }
 }
 
-/// The samples of what is heard, once they are worked out: a sound that is asked for before is not heard.
+/// The samples of all sounds and loops, once they are generated; a sound that is requested earlier is not played.
 package final class SoundLibrary: Sendable {
   private enum Piece: Hashable {
     case sound(Sound)
     case music(Music)
-    /// Out of a file, in place of all of ours that are for the same.
+    /// A sound from a theme's file, which replaces all built-in sounds with the same role.
     case own(SoundRole, MediaFile)
   }
 
   private struct Contents {
     var wanted: Repertoire
-    /// The theme's sounds.
+    /// The theme's own sounds.
     var own: [SoundRole: MediaFile] = [:]
-    /// Those of them that turned out to be broken: ours are heard.
+    /// The theme's sounds that turned out to be broken: the built-in ones are played instead.
     var broken: Set<MediaFile> = []
     var ready: [Piece: Samples] = [:]
 
-    /// Where a sound is.
+    /// Returns the piece that is played for a sound: the theme's file, or the built-in sound.
     func piece(_ sound: Sound) -> Piece {
       guard let file = own[sound.role], !broken.contains(file) else { return .sound(sound) }
       return .own(sound.role, file)
     }
 
-    /// All wanted pieces, those that are heard first at the front.
+    /// All wanted pieces: sounds, then loops, each in the order in which they are first heard.
     var pieces: [Piece] { wanted.sounds.map(piece) + wanted.music.map(Piece.music) }
   }
 
@@ -44,9 +44,9 @@ package final class SoundLibrary: Sendable {
   private let composer: SoundComposer
   private let log: Logger?
 
-  /// An empty one, for all that is wanted.
+  /// Makes an empty library for everything that is wanted.
   ///
-  /// - Parameter read: Gives the bytes of a theme's own sound, on the thread that fills it.
+  /// - Parameter read: Returns the bytes of a theme's own sound; called on the thread that fills the library.
   package convenience init(
     _ wanted: Repertoire = .everything, read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
     log: Logger? = nil
@@ -54,7 +54,7 @@ package final class SoundLibrary: Sendable {
     self.init(wanted, by: SoundComposer(), read: read, log: log)
   }
 
-  /// The same with another composer.
+  /// Makes an empty library with another composer.
   init(
     _ wanted: Repertoire, by composer: SoundComposer, read: @escaping @Sendable (MediaFile) throws -> [UInt8],
     log: Logger?
@@ -65,15 +65,15 @@ package final class SoundLibrary: Sendable {
     self.log = log
   }
 
-  /// The samples of a sound; nil while they are worked out.
+  /// The samples of a sound; nil until they are generated.
   package subscript(sound: Sound) -> Samples? { contents.withLock { $0.ready[$0.piece(sound)] } }
-  /// The samples of a loop; nil while they are worked out.
+  /// The samples of a loop; nil until they are generated.
   package subscript(music: Music) -> Samples? { contents.withLock { $0.ready[.music(music)] } }
 
-  /// How many bytes its samples take.
+  /// The size of all samples in bytes.
   package var bytes: Int { contents.withLock { $0.ready.values.reduce(0) { $0 + $1.bytes } } }
 
-  /// Wants other sounds from now on, some out of files, and lets go of those that are not among them.
+  /// Sets the wanted sounds, some of them from files, and releases the samples that are no longer wanted.
   package func want(_ wanted: Repertoire, own: [SoundRole: MediaFile] = [:]) {
     contents.withLock { contents in
       (contents.wanted, contents.own) = (wanted, own)
@@ -82,10 +82,11 @@ package final class SoundLibrary: Sendable {
     }
   }
 
-  /// Works out what is wanted and not there, those first that are heard first; up to half a second of a core, so not on a
-  /// thread that has to do.
+  /// Generates the wanted pieces that are missing, those that are heard first before the others.
   ///
-  /// - Parameter filled: Called for each loop that is there now.
+  /// It takes up to half a second of a core, so it must not run on a thread that has other work.
+  ///
+  /// - Parameter filled: Called for each loop that is ready now.
   /// - Returns: Whether there was anything to do.
   @discardableResult
   package func fill(unless isOver: () -> Bool = { false }, then filled: (Music) -> Void = { _ in }) -> Bool {
@@ -93,7 +94,7 @@ package final class SoundLibrary: Sendable {
     while !isOver(), let piece = next {
       hasWorked = true
       guard let samples = samples(of: piece) else { continue }
-      // It may be wanted no more: it goes when others are wanted again.
+      // If the piece is no longer wanted by now, the next call of `want` removes it.
       contents.withLock { $0.ready[piece] = samples }
       if case .music(let music) = piece { filled(music) }
     }

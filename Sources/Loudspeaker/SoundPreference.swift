@@ -1,13 +1,13 @@
-/// Where sound goes to.
+/// The output that sound goes to.
 package enum SoundPreference: Hashable, Sendable {
-  /// Nowhere.
+  /// No output: sound is off.
   case off
-  /// To the TV where its loudspeakers can be known, else to the desktop's default.
+  /// The TV, if its loudspeakers can be determined, or else the desktop's default.
   case auto
-  /// To the first device with this in its name.
+  /// The first device with this text in its name.
   case device(String)
 
-  /// Reads `off`, `auto` or a device's name; nil for nothing.
+  /// Reads `off`, `auto` or a device's name; nil for an empty text.
   package init?(_ text: String) {
     switch text {
     case "": return nil

@@ -4,17 +4,18 @@ import Processes
 package import Scenes
 import Synchronization
 
-/// Reads aloud, by programs of their own that nobody waits for: Speech Dispatcher, as the desktop does, or eSpeak NG, whose
-/// samples are mixed with the rest.
+/// Reads aloud with external programs, without waiting for them.
+///
+/// Speech Dispatcher speaks through the desktop. eSpeak NG returns samples, which are mixed with the other sounds.
 package final class Voice: Sendable {
-  /// The programs, as they are looked for in `PATH`.
+  /// The programs' names, which are looked up in `PATH`.
   package struct Programs: Sendable {
-    /// Speech Dispatcher's.
+    /// The name of Speech Dispatcher's program.
     package var dispatcher = "spd-say"
-    /// eSpeak NG's.
+    /// The name of eSpeak NG's program.
     package var synthesiser = "espeak-ng"
 
-    /// The usual ones, or others.
+    /// Names the programs, the usual ones by default.
     package init(dispatcher: String = "spd-say", synthesiser: String = "espeak-ng") {
       self.dispatcher = dispatcher
       self.synthesiser = synthesiser
@@ -23,19 +24,19 @@ package final class Voice: Sendable {
 
   /// News for the owner of the mixer.
   package struct News: Sendable {
-    /// Whether another program speaks just now.
+    /// Whether another program is speaking at the moment.
     package var isSpeaking = false
-    /// Whether there is more to come of what is to be read: words that another program speaks, or samples.
+    /// Whether more of the current reading is still to come, spoken by another program or as samples.
     package var isReading = false
-    /// Samples to be played, in place of all before.
+    /// The samples to play, which replace all earlier ones; nil if there are no new ones.
     package var samples: Samples?
   }
 
   private struct State {
     var news = News()
-    /// Counts the readings: only the newest one is spoken.
+    /// The number of readings so far: only the newest one is spoken.
     var turn = 0
-    /// Whether Speech Dispatcher speaks, so that it has to be cut off.
+    /// Whether Speech Dispatcher is speaking and has to be cut off.
     var isDispatching = false
     var hasDispatcher = true
     var hasComplained = false
@@ -47,24 +48,24 @@ package final class Voice: Sendable {
   private let log: Logger
   private let wake: @Sendable () -> Void
   private let state = Mutex(State())
-  /// The queue on which readings are spoken one after the other, and cut off.
+  /// The queue on which readings are spoken one after the other; `cutting` cuts them off.
   private let speaking = DispatchQueue(label: "voice.speaking")
   private let cutting = DispatchQueue(label: "voice.cutting")
 
-  /// One that is silent yet; `wake` is called on another thread once there are news.
+  /// Makes a voice that is silent until `say`; `wake` is called on another thread when there is news.
   package init(_ programs: Programs = Programs(), log: Logger, wake: @escaping @Sendable () -> Void) {
     self.programs = programs
     self.log = log
     self.wake = wake
   }
 
-  /// Reads something, in place of what is read now.
+  /// Reads a text aloud instead of the current one.
   ///
-  /// - Parameter volume: From 0 to 100, for a program that plays by itself.
+  /// - Parameter volume: The volume from 0 to 100, for a program that plays the speech itself.
   package func say(_ reading: Narrator.Reading, volume: Int) {
     let (turn, isDispatching) = state.withLock {
       $0.turn += 1
-      // What was to be said before is not wanted any more.
+      // The previous reading is no longer wanted.
       ($0.news.samples, $0.news.isReading) = (nil, !reading.text.isEmpty)
       return ($0.turn, $0.isDispatching)
     }
@@ -75,7 +76,7 @@ package final class Voice: Sendable {
     }
   }
 
-  /// Takes what is new.
+  /// Returns the news; its samples are returned only once.
   package func takeNews() -> News {
     state.withLock {
       let news = $0.news
@@ -84,10 +85,10 @@ package final class Voice: Sendable {
     }
   }
 
-  /// Says nothing any more.
+  /// Stops speaking.
   package func close() {
     say(.init(text: "", language: ""), volume: 0)
-    // What was cut off has ended then.
+    // After this, the speech that was cut off has ended.
     cutting.sync {}
   }
 
@@ -133,7 +134,7 @@ package final class Voice: Sendable {
     )
   }
 
-  /// eSpeak NG calls Mandarin by its own code.
+  /// Returns eSpeak NG's voice for a language; eSpeak NG has its own code for Mandarin.
   private static func voice(of language: String) -> String {
     language.lowercased().hasPrefix("zh") ? "cmn" : language.lowercased()
   }

@@ -2,9 +2,10 @@ package import Sounds
 
 /// The samples in a WAV file.
 package enum WaveFile {
-  /// Interleaved stereo samples at 48 kHz of a file of 16 bits with one or two channels; nil if it is something else.
+  /// Returns the interleaved stereo samples, at 48 kHz, of a 16-bit file with one or two channels; nil for any other
+  /// file.
   ///
-  /// A program that writes into a pipe does not know how long its file will be: the present bytes count.
+  /// A program that writes into a pipe does not know the final length of its file, so the bytes that are present count.
   package static func samples(of bytes: [UInt8]) -> [Int16]? {
     guard bytes.count > 12, text(bytes, 0) == "RIFF", text(bytes, 8) == "WAVE" else { return nil }
     var (place, channels, rate) = (12, 0, 0)
@@ -32,7 +33,7 @@ package enum WaveFile {
     (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
-  /// Straight lines between the samples: for speech that is enough.
+  /// Resamples by linear interpolation, which is good enough for speech.
   private static func resampled(_ data: ArraySlice<UInt8>, channels: Int, rate: Int) -> [Int16]? {
     let frames = data.count / (2 * channels)
     guard frames > 1 else { return nil }
@@ -56,7 +57,7 @@ package enum WaveFile {
 }
 
 extension WaveFile {
-  /// A file of a sound.
+  /// Returns a sound as the bytes of a WAV file.
   package static func bytes(of waveform: Waveform) -> [UInt8] {
     let samples = waveform.interleaved.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }
     func number(_ value: Int, _ count: Int) -> [UInt8] {

@@ -1,19 +1,21 @@
 /// A room's description of itself on the network, so that others can decide whether to join.
 ///
-/// Anybody on the network can announce a room: the words are another's, bounded in length but not cleaned.
+/// Anybody on the network can announce a room. The words come from strangers: their length is limited, but they are not
+/// cleaned.
 package struct Announcement: Hashable, Sendable {
-  /// The version of the pads' protocol that it speaks; nil when it does not say.
+  /// The version of the pad protocol that the room uses; nil if it is not given.
   package var version: Int?
-  /// The present or next game, `trivia`; nil if it is not given.
+  /// The current or next game, such as `trivia`; nil if it is not given.
   package var game: String?
-  /// How many play there; nil when it does not say, or says something that cannot be.
+  /// The number of players; nil if it is not given or impossible.
   package var players: Int?
-  /// Whether one has to know its code.
+  /// Whether players must know the room's code.
   ///
-  /// One that does not say has one: asking costs a press of Enter, not asking a refusal.
+  /// A room that does not say is assumed to require one: asking without need costs a press of Enter, while not asking
+  /// costs a refusal.
   package var needsCode: Bool
 
-  /// Makes one.
+  /// Makes an announcement.
   package init(version: Int? = nil, game: String? = nil, players: Int? = nil, needsCode: Bool = true) {
     self.version = version
     self.game = game
@@ -21,15 +23,15 @@ package struct Announcement: Hashable, Sendable {
     self.needsCode = needsCode
   }
 
-  /// How many can be believed to play in one room.
+  /// The plausible numbers of players in one room.
   private static let believable = 0...9999
 
-  /// Reads the strings of a service's TXT record, of at most 255 bytes each; odd ones are ignored.
+  /// Reads the strings of a service's TXT record, of at most 255 bytes each; invalid strings are ignored.
   package init(strings: [[UInt8]]) {
     self.init(fields: ServiceText.fields(strings))
   }
 
-  /// Reads the values by their keys in small letters.
+  /// Reads the values by their lower-case keys.
   package init(fields: [String: String]) {
     version = fields["v"].flatMap { Int($0) }
     game = fields["game"]

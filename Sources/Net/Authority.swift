@@ -1,15 +1,15 @@
 /// A host's name or address with a port, as in a URL or a `Host` field (RFC 3986, 3.2; RFC 9110, 7.2).
 package struct Authority: Hashable, Sendable {
-  /// The part before the port.
+  /// The host: the part before the port.
   package enum Name: Hashable, Sendable {
-    /// In lower case and without the dot at the end.
+    /// A name in lower case, without a dot at the end.
     case name(String)
     case address(IPAddress)
   }
 
   /// The host.
   package var name: Name
-  /// 1 to 65535; nil where none is given.
+  /// The port, 1 to 65535; nil if none is given.
   package var port: Int?
 
   /// Reads `NAME`, `NAME:PORT`, `1.2.3.4:PORT` and `[::1]:PORT`; nil for anything else.
@@ -38,21 +38,21 @@ package struct Authority: Hashable, Sendable {
 }
 
 extension Authority {
-  /// Host and port as one types them: a name or an address, with brackets around one of IPv6.
+  /// Returns host and port as people type them: a name or an address, with an IPv6 address in brackets.
   package static func text(host: some StringProtocol, port: Int) -> String {
     host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
   }
 }
 
 extension IPAddress {
-  /// Address and port as one types them: `192.168.1.20:4747`, `[fd00::20]:4747`, `[fe80::20%2]:4747`.
+  /// Returns address and port as people type them: `192.168.1.20:4747`, `[fd00::20]:4747`, `[fe80::20%2]:4747`.
   package func authority(port: Int) -> String { Authority.text(host: description, port: port) }
 }
 
 extension Authority.Name {
   fileprivate init?(_ text: Substring) {
     if text.first == "[" {
-      // The zone of a link-local address says which network card of the sender; it means nothing here.
+      // The zone of a link-local address names a network interface of the sender, so it means nothing here.
       let address = text.dropFirst().prefix { $0 != "%" && $0 != "]" }
       guard text.last == "]", address.contains(":"), let address = IPAddress(address) else { return nil }
       self = .address(address)

@@ -1,10 +1,10 @@
 extension IPAddress: CustomStringConvertible {
-  /// The longest text of an address, with a scope.
+  /// The length of the longest text of an address with a scope, in bytes.
   private static let longest = "ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255%4294967295".utf8.count
 
   /// Reads `192.168.1.20`, `fe80::1`, and `fe80::1%2` with the number of an interface; nil for anything else.
   ///
-  /// IPv6 is read in all its forms (RFC 4291, section 2.2), without brackets; `::ffff:192.168.1.20` is IPv4.
+  /// All forms of IPv6 are accepted (RFC 4291, section 2.2), without brackets; `::ffff:192.168.1.20` becomes IPv4.
   package init?(_ text: some StringProtocol) {
     let bytes = Array(text.utf8.prefix(Self.longest + 1))
     guard bytes.count <= Self.longest else { return nil }
@@ -25,7 +25,7 @@ extension IPAddress: CustomStringConvertible {
     self = .v6(high: high, low: low, scope: scope)
   }
 
-  /// As people write it, in its shortest form (RFC 5952): `192.168.1.20`, `2001:db8::1`, `fe80::1%2`.
+  /// The address as people write it, in its shortest form (RFC 5952): `192.168.1.20`, `2001:db8::1`, `fe80::1%2`.
   package var description: String {
     switch self {
     case .v4(let value): Self.dotted(value)
@@ -41,7 +41,7 @@ extension IPAddress: CustomStringConvertible {
     let parts = bytes.split(separator: UInt8(ascii: "."), maxSplits: 4, omittingEmptySubsequences: false)
     guard parts.count == 4 else { return nil }
     return parts.reduce(0) { value, part in
-      // With a zero in front it is octal to some.
+      // Some programs read a number with a leading zero as octal.
       guard let value, part.allSatisfy(\.isDigit), part.first != UInt8(ascii: "0") || part.count == 1,
         let byte = UInt8(String(decoding: part, as: UTF8.self))
       else { return nil }
@@ -60,7 +60,7 @@ extension IPAddress: CustomStringConvertible {
     return text(groups[..<zeros.lowerBound]) + "::" + text(groups[zeros.upperBound...])
   }
 
-  /// The first one of the longest runs of zeros.
+  /// Returns the first of the longest runs of zeros.
   private static func longestZeros(in groups: [UInt16]) -> Range<Int> {
     var longest = 0..<0
     var start = 0
@@ -71,10 +71,10 @@ extension IPAddress: CustomStringConvertible {
     return longest
   }
 
-  /// Four groups.
+  /// Returns four groups as one number.
   private static func half(_ groups: ArraySlice<UInt16>) -> UInt64 { groups.reduce(0) { $0 << 16 | UInt64($1) } }
 
-  /// All eight groups.
+  /// Reads all eight groups; nil if they are invalid.
   private static func groups(colons bytes: ArraySlice<UInt8>) -> [UInt16]? {
     let colon = UInt8(ascii: ":")
     let gap = zip(bytes.indices, zip(bytes, bytes.dropFirst())).first { $1 == (colon, colon) }?.0
@@ -88,7 +88,7 @@ extension IPAddress: CustomStringConvertible {
     return head + Array(repeating: 0, count: 8 - head.count - tail.count) + tail
   }
 
-  /// Groups of one to four digits with a colon between each two; the last two may be an IPv4 address.
+  /// Reads groups of one to four digits, separated by colons; the last two groups may be an IPv4 address.
   private static func groups(_ bytes: ArraySlice<UInt8>, mayEndDotted: Bool) -> [UInt16]? {
     guard !bytes.isEmpty else { return [] }
     var groups: [UInt16] = []
@@ -108,7 +108,7 @@ extension IPAddress: CustomStringConvertible {
 }
 
 extension UInt8 {
-  /// Whether it is an ASCII digit; number types would take a sign as well.
+  /// Whether the byte is an ASCII digit; the initialisers of number types would also accept a sign.
   fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
   fileprivate var isHexDigit: Bool { isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20) }

@@ -1,4 +1,4 @@
-/// The kernel's tables in `/proc/net` about addresses and routes.
+/// The kernel's tables of addresses and routes in `/proc/net`.
 enum KernelTables {
   /// An IPv6 address on an interface.
   struct Place: Hashable {
@@ -10,13 +10,13 @@ enum KernelTables {
   struct AddressFlags: OptionSet {
     let rawValue: UInt32
 
-    /// Temporary or deprecated.
+    /// The address is temporary or deprecated.
     static let shortLived = AddressFlags(rawValue: 0x01 | 0x20)
-    /// Not known to be this machine's alone: tentative, or found to be another's too.
+    /// The address may not be this machine's alone: it is tentative, or another machine also has it.
     static let unusable = AddressFlags(rawValue: 0x08 | 0x40)
   }
 
-  /// The flags in `if_inet6`: address, interface's number, prefix, scope, flags, interface's name.
+  /// Returns the flags in `if_inet6`: address, interface number, prefix, scope, flags, interface name.
   static func addressFlags(in text: String) -> [Place: AddressFlags] {
     var found: [Place: AddressFlags] = [:]
     for fields in lines(of: text) where fields.count == 6 {
@@ -29,12 +29,14 @@ enum KernelTables {
     return found
   }
 
-  /// The interface of the default route in `route`: interface, destination, and so on.
+  /// Returns the interface of the default route in `route` (interface, destination, and so on); nil if there is none.
   static func defaultInterface(inRoutes text: String) -> String? {
     lines(of: text).first { $0.count > 2 && $0[1] == "00000000" }.map { String($0[0]) }
   }
 
-  /// The interface of the default route in `ipv6_route`: destination, its length, …, metric, …, flags, interface.
+  /// Returns the interface of the default route in `ipv6_route`; nil if there is none.
+  ///
+  /// The fields are: destination, its length, …, metric, …, flags, interface.
   static func defaultInterface(inIPv6Routes text: String) -> String? {
     let routes = lines(of: text).filter { fields in
       guard fields.count == 10, let flags = UInt32(fields[8], radix: 16) else { return false }

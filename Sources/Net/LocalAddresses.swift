@@ -4,10 +4,12 @@ package enum LocalAddresses {
   struct Address: Hashable {
     var interface: String
     var address: IPAddress
-    /// Whether the kernel will give it up soon: deprecated, or temporary (RFC 8981), which nobody should print.
+    /// Whether the kernel will soon drop the address: it is deprecated, or temporary (RFC 8981).
+    ///
+    /// Such an address should not be printed.
     var isShortLived = false
 
-    /// Interfaces of containers and tunnels.
+    /// Whether the interface belongs to a container or a tunnel.
     var isVirtual: Bool {
       [
         "docker", "br-", "veth", "virbr", "tun", "tap", "wg", "vnet", "ppp", "lxc", "cni", "tailscale", "zt",
@@ -21,22 +23,26 @@ package enum LocalAddresses {
     var v6: String?
   }
 
-  /// The best one to print first, IPv4 before IPv6: the default route's if it is private, else the first private one,
-  /// then the others; of IPv6 the default route's, and those that reach further before unique local ones.
+  /// Returns the addresses in order of preference, IPv4 before IPv6: the first one is the best to print.
   ///
-  /// Interfaces of containers and tunnels come last. IPv6 addresses of a link alone are left out, for a browser cannot
-  /// use them, and so are short-lived ones where the interface has another. With none at all it is this machine's own
-  /// loopback.
+  /// Private IPv4 addresses come first, with that of the default route at the front, then other IPv4 addresses. For
+  /// IPv6, the addresses of the default route come first, and addresses that reach further come before unique local
+  /// ones.
+  ///
+  /// Interfaces of containers and tunnels come last. IPv6 link-local addresses are left out, because a browser cannot
+  /// use them. So are short-lived addresses if the interface has another one. If no address is left, the result is this
+  /// machine's own loopback address.
   static func ordered(_ addresses: [Address], routes: Routes) -> [String] {
     let usable = addresses.filter { !$0.address.isLoopback && !$0.address.needsScope }
     let lasting = usable.filter { one in
       !one.isShortLived || !usable.contains { $0.interface == one.interface && !$0.isShortLived }
     }
     func rank(_ one: Address) -> Int {
-      // A VPN may well hold the default route, but no phone in the room reaches its address.
+      // A VPN may hold the default route, but no phone in the room reaches its address.
       if one.isVirtual { return one.address.isIPv4 ? 20 : 21 }
       guard !one.address.isIPv4 else {
-        // What a machine gives itself when nobody else does: others have such a one only where there is nothing better.
+        // A machine gives itself a link-local address if nobody else assigns it one. Other machines have a link-local
+        // address only if there is nothing better.
         if one.address.isLinkLocal { return 19 }
         let isDefault = one.interface == routes.v4
         return one.address.isPrivate ? (isDefault ? 0 : 1) : isDefault ? 2 : 3

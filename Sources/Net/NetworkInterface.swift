@@ -1,22 +1,22 @@
-/// A network interface with its addresses, as it is now.
+/// A network interface with its addresses at the time of the query.
 package struct NetworkInterface: Hashable, Sendable {
-  /// An address and how many of its first bits its network shares.
+  /// An address, and the number of leading bits that the addresses of its network share.
   package struct Address: Hashable, Sendable {
     /// The interface's own address.
     package var address: IPAddress
-    /// 0...32 for IPv4, 0...128 for IPv6.
+    /// The number of shared leading bits: 0 to 32 for IPv4, 0 to 128 for IPv6.
     package var prefixLength: Int
-    /// The address at the other end of a point-to-point link, whose network it is then.
+    /// The address at the other end of a point-to-point link, which then determines the network; nil for other links.
     package var destination: IPAddress?
 
-    /// Makes one.
+    /// Makes an address of an interface.
     package init(_ address: IPAddress, prefixLength: Int, destination: IPAddress? = nil) {
       self.address = address
       self.prefixLength = prefixLength
       self.destination = destination
     }
 
-    /// Whether another address is in its network; in one that shares no bits is nobody.
+    /// Whether another address is in this network; a network with a prefix length of 0 contains no address.
     package func isNetwork(of other: IPAddress) -> Bool {
       prefixLength > 0 && other.shares(prefixLength, bitsWith: destination ?? address)
     }
@@ -24,34 +24,34 @@ package struct NetworkInterface: Hashable, Sendable {
 
   /// The system's flags of an interface (`IFF_…` of `net/if.h`).
   package struct Flags: OptionSet, Hashable, Sendable {
-    /// The system's number.
+    /// The system's value.
     package let rawValue: UInt32
 
-    /// Takes the system's number.
+    /// Makes flags from the system's value.
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// It is switched on.
+    /// The interface is switched on.
     package static let up = Flags(rawValue: 0x1)
-    /// It is the machine's way to itself.
+    /// The interface leads to the machine itself.
     package static let loopback = Flags(rawValue: 0x8)
-    /// There is one machine at its other end.
+    /// The interface has one machine at its other end.
     package static let pointToPoint = Flags(rawValue: 0x10)
-    /// There is no address resolution, because nobody is near.
+    /// The interface has no address resolution, because there are no neighbours.
     package static let noARP = Flags(rawValue: 0x80)
-    /// One packet there can go to many.
+    /// One packet on this interface can reach many machines.
     package static let multicast = Flags(rawValue: 0x1000)
   }
 
-  /// Its name, `eth0`.
+  /// The interface's name, such as `eth0`.
   package var name: String
-  /// Its number, which is the scope of its link-local addresses.
+  /// The interface's number, which is the scope of its link-local addresses.
   package var index: UInt32
-  /// The flags.
+  /// The interface's flags.
   package var flags: Flags
-  /// Its addresses, in the system's order.
+  /// The interface's addresses, in the system's order.
   package var addresses: [Address]
 
-  /// Makes one; `NetworkInterface.all()` knows the machine's.
+  /// Makes an interface; `NetworkInterface.all()` returns those of the machine.
   package init(name: String, index: UInt32, flags: Flags, addresses: [Address]) {
     self.name = name
     self.index = index
@@ -59,9 +59,9 @@ package struct NetworkInterface: Hashable, Sendable {
     self.addresses = addresses
   }
 
-  /// Whether it is the machine's way to itself.
+  /// Whether the interface leads to the machine itself.
   package var isLoopback: Bool { flags.contains(.loopback) }
 
-  /// Whether it is up and multicast packets can be sent from it.
+  /// Whether the interface is up and can send multicast packets.
   package var canMulticast: Bool { flags.isSuperset(of: [.up, .multicast]) }
 }

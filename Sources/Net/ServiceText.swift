@@ -1,12 +1,14 @@
-/// The strings by which a service describes itself, `KEY=VALUE` each (RFC 6763, section 6).
+/// The strings by which a service describes itself, each in the form `KEY=VALUE` (RFC 6763, section 6).
 enum ServiceText {
-  /// A string's length is sent in one byte.
+  /// The maximum number of bytes in a string, because its length is sent in one byte.
   static let longest = 255
-  /// The most keys in a text: rooms have four, and a text with more is ignored.
+  /// The maximum number of keys that are read: rooms have four, and any strings after these are ignored.
   static let mostKeys = 32
 
-  /// The values by key, in small letters: of keys that come twice the first counts (section 6.4), one without a value
-  /// has an empty one, strings without a key are left out.
+  /// Returns the values by their keys in lower case.
+  ///
+  /// The first value of a repeated key counts (section 6.4). A key without a value has an empty value. Strings without
+  /// a key are left out.
   static func fields(_ strings: [[UInt8]]) -> [String: String] {
     var values: [String: String] = [:]
     for string in strings where values.count < mostKeys {
@@ -19,9 +21,9 @@ enum ServiceText {
     return values
   }
 
-  /// The strings: `v` first, as readers look for the version before anything else, then by key.
+  /// Returns the strings: `v` first, because readers look for the version before anything else, then sorted by key.
   ///
-  /// A key is printable ASCII without `=`; others are left out. A value that is too long is cut between characters.
+  /// A key is printable ASCII without `=`; other keys are left out. A value that is too long is cut between characters.
   static func strings(_ fields: [String: String]) -> [String] {
     let valid = fields.filter { key, _ in isKey(key.utf8) && key.utf8.count < longest }
     let sorted = valid.sorted { ($0.key == "v" ? 0 : 1, $0.key) < ($1.key == "v" ? 0 : 1, $1.key) }
@@ -36,7 +38,7 @@ enum ServiceText {
 }
 
 extension String {
-  /// As many whole characters from the start as fit.
+  /// Returns as many whole characters from the start as fit into this number of bytes.
   package func cut(toBytes limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var length = 0

@@ -1,22 +1,22 @@
 import Glibc
 package import Questions
 
-/// Questions together with their pictures and sounds: a folder, or a zip file of one.
+/// Questions together with their pictures and sounds, in a folder or in a zip file of a folder.
 ///
-/// Nothing is unpacked: a file is read out of the pack into memory when it is needed, as far as its limit.
+/// Nothing is unpacked to disk: a file is read from the pack into memory when it is needed, up to its size limit.
 package struct Pack: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case folder, archive
   }
 
-  /// The possible names of the questions' file in it; the first one that exists is read.
+  /// The possible names of the questions' file in a pack; the first file that exists is read.
   package static let questionNames = ["pack.json", "pack.csv", "pack.plist"]
 
-  /// The folder or the zip file, from the root.
+  /// The absolute path of the folder or the zip file.
   package let path: String
   private let kind: Kind
 
-  /// The pack at a path; nil if that is neither a folder nor a zip file.
+  /// Creates the pack at a path; nil if the path is neither a folder nor a zip file.
   package init?(at path: String) {
     guard let absolute = Self.absolute(path) else { return nil }
     var status = stat()
@@ -29,14 +29,15 @@ package struct Pack: Hashable, Sendable {
     self.path = absolute
   }
 
-  /// The folder of a file of questions, with everything beside it; nil if there is no such file.
+  /// Creates a pack from the folder of a questions' file, with everything else in that folder; nil if there is no such
+  /// file.
   package init?(around path: String) {
     guard let absolute = Self.absolute(path), let slash = absolute.lastIndex(of: "/") else { return nil }
     self.path = slash == absolute.startIndex ? "/" : String(absolute[..<slash])
     kind = .folder
   }
 
-  /// The questions' file: its bytes, and what it is called.
+  /// Returns the name and the bytes of the questions' file.
   package func questions() throws(PackError) -> (name: String, bytes: [UInt8]) {
     let archive = kind == .archive ? try ZipArchive(path) : nil
     for name in Self.questionNames {
@@ -56,9 +57,9 @@ package struct Pack: Hashable, Sendable {
     throw PackError("\(found) no pack.json and no pack.csv")
   }
 
-  /// A file's bytes, no more than a picture or a sound may have.
+  /// Returns a file's bytes; throws if there are more than a picture or a sound may have.
   ///
-  /// - Parameter count: If that is enough, this many of the first bytes, or some more.
+  /// - Parameter count: The number of bytes at the beginning that are enough; more may be returned.
   package func bytes(of name: String, first count: Int = .max) throws(PackError) -> [UInt8] {
     guard MediaFile.staysInside(name) else { throw PackError("is not a file of the pack") }
     let bytes: [UInt8]? =
@@ -70,7 +71,7 @@ package struct Pack: Hashable, Sendable {
     return bytes
   }
 
-  /// The bytes of a file wherever its pack is.
+  /// Returns the bytes of a file, wherever its pack is.
   package static func bytes(of file: MediaFile) throws(PackError) -> [UInt8] {
     guard let pack = Pack(at: file.pack) else { throw PackError("is missing: there is no \(file.pack) any more") }
     return try pack.bytes(of: file.name)
@@ -82,7 +83,7 @@ package struct Pack: Hashable, Sendable {
     return String(cString: resolved)
   }
 
-  /// Whether a file begins as zip files do.
+  /// Whether a file begins like a zip file.
   private static func isArchive(_ path: String) -> Bool {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { return false }
@@ -94,7 +95,7 @@ package struct Pack: Hashable, Sendable {
 }
 
 extension PackError {
-  /// A file that has more bytes than it may.
+  /// Returns the error for a file that has more bytes than its limit.
   static func tooLarge(_ limit: Int) -> PackError {
     PackError("is larger than \(limit / 1_000_000) MB")
   }

@@ -1,23 +1,23 @@
 import Glibc
 
-/// A folder whose files are read, and nothing beyond it.
+/// A folder whose files can be read, but nothing outside it.
 struct PackFolder {
-  /// From the root, without links.
+  /// The absolute path, without links.
   let path: String
 
-  /// A file's bytes, or this many of the first; nil if there is none.
+  /// Returns a file's bytes, or at least this many of the first ones; nil if there is no such file.
   func bytes(of name: String, limit: Int, first wanted: Int = .max) throws(PackError) -> [UInt8]? {
     guard let resolved = realpath("\(path)/\(name)", nil) else {
       guard errno == ENOENT || errno == ENOTDIR else { throw unreadable() }
       return nil
     }
     defer { free(resolved) }
-    // Links may lead elsewhere in the pack, and not out of it.
+    // Links may lead elsewhere in the pack, but not out of it.
     let target = String(cString: resolved)
     guard target.hasPrefix(path == "/" ? path : path + "/") else { throw PackError("is outside of its pack") }
     var status = stat()
     guard stat(target, &status) == 0 else { throw unreadable() }
-    // A pipe that is opened waits for its other end.
+    // Opening a pipe would wait for its other end.
     guard status.st_mode & S_IFMT == S_IFREG else { throw PackError("is not a file") }
     let file = open(target, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { throw unreadable() }
@@ -33,7 +33,7 @@ struct PackFolder {
         throw unreadable()
       }
       bytes.append(contentsOf: chunk[..<count])
-      // It may grow meanwhile.
+      // The file may be growing.
       guard bytes.count <= limit else { throw .tooLarge(limit) }
     }
     return bytes

@@ -3,10 +3,10 @@ import Questions
 
 /// A zip file whose files are read into memory one by one; a file's claim about its size is not trusted.
 ///
-/// libzip's handles are for one thread: each reader opens the file again.
+/// A libzip handle is for one thread only, so each reader opens the file again.
 final class ZipArchive {
   private let archive: OpaquePointer
-  /// The prefix of each name, if somebody has packed the folder and not its contents.
+  /// The prefix of each name if somebody has packed the folder instead of its contents; otherwise empty.
   private let folder: String
 
   init(_ path: String) throws(PackError) {
@@ -29,7 +29,9 @@ final class ZipArchive {
 
   deinit { zip_discard(archive) }
 
-  /// Small files can promise to unpack to more than any disk has: they are refused as they are.
+  /// Throws if the archive claims too many files or too large a total size, before anything is unpacked.
+  ///
+  /// A small file can promise to unpack to more than any disk holds.
   private static func check(_ archive: OpaquePointer) throws(PackError) {
     let count = zip_get_num_entries(archive, 0)
     guard count <= MediaLimits.archiveEntries else {
@@ -47,14 +49,14 @@ final class ZipArchive {
     }
   }
 
-  /// The folder with the questions, where they are in none of the first files.
+  /// Returns the folder of the questions' file, with a slash at the end; empty if that file is at the top level.
   private static func folder(of archive: OpaquePointer) -> String {
     for name in Pack.questionNames where zip_name_locate(archive, name, 0) >= 0 { return "" }
     for index in 0..<max(0, zip_get_num_entries(archive, 0)) {
       guard let pointer = zip_get_name(archive, UInt64(index), 0) else { continue }
       let name = String(cString: pointer)
       let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-      // What macOS puts beside its files is in a folder of the same shape.
+      // macOS adds a folder of the same shape for data about its files.
       if parts.count == 2, parts[0] != "__MACOSX", Pack.questionNames.contains(String(parts[1])) {
         return "\(parts[0])/"
       }
@@ -62,7 +64,7 @@ final class ZipArchive {
     return ""
   }
 
-  /// A file's bytes, or this many of the first; nil if there is none.
+  /// Returns a file's bytes, or at least this many of the first ones; nil if there is no such file.
   func bytes(of name: String, limit: Int, first wanted: Int = .max) throws(PackError) -> [UInt8]? {
     let index = zip_name_locate(archive, folder + name, 0)
     guard index >= 0 else { return nil }

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// How many cells a terminal gives the scalar by itself: 0, 1 or 2 (Unicode Standard Annex 11, East Asian Width).
+  /// The number of terminal cells for the scalar on its own: 0, 1 or 2 (Unicode Standard Annex 11, East Asian Width).
   var displayWidth: Int {
     switch properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .surrogate, .lineSeparator, .paragraphSeparator: return 0
@@ -7,7 +7,7 @@ extension Unicode.Scalar {
     }
     if properties.isEmojiPresentation { return 2 }
     switch value {
-    // Medial vowels and final consonants of Hangul join the syllable before them.
+    // Medial vowels and final consonants of Hangul join the preceding syllable.
     case 0x1160...0x11FF: return 0
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
       0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F200...0x1F265, 0x20000...0x3FFFD:
@@ -18,21 +18,21 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// How many cells a terminal gives the character: that of its widest scalar, and 2 for one shown as an emoji.
+  /// The number of terminal cells for the character: that of its widest scalar, and 2 if it is shown as an emoji.
   package var displayWidth: Int {
-    // U+FE0F asks for the picture instead of the letter.
+    // U+FE0F requests the emoji instead of the text form.
     if unicodeScalars.contains("\u{FE0F}") { return 2 }
     return unicodeScalars.reduce(0) { max($0, $1.displayWidth) }
   }
 }
 
 extension StringProtocol {
-  /// How many cells a terminal gives the text.
+  /// The number of terminal cells for the text.
   package var displayWidth: Int { reduce(0) { $0 + $1.displayWidth } }
 }
 
 extension String {
-  /// The first part that fits into this many cells, ending in an ellipsis if something was left out.
+  /// Returns the beginning that fits into this number of cells, with an ellipsis at the end if something was left out.
   package func fitted(to width: Int, ellipsis: Character = "…") -> String {
     guard displayWidth > width else { return self }
     var room = width - ellipsis.displayWidth
@@ -44,16 +44,17 @@ extension String {
     return head + String(ellipsis)
   }
 
-  /// The text with blanks after it up to this many cells.
+  /// Returns the text, followed by spaces up to this number of cells.
   package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - displayWidth)) }
 
-  /// The text with blanks before it up to this many cells.
+  /// Returns the text, preceded by spaces up to this number of cells.
   package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: max(0, width - displayWidth)) + self
   }
 
-  /// The text in lines of at most `width` cells, broken at spaces and between ideographs, inside a word only if it is
-  /// longer than a line.
+  /// Returns the text in lines of at most `width` cells.
+  ///
+  /// Lines are broken at spaces and between ideographs, and inside a word only if it is longer than a line.
   package func wrapped(to width: Int) -> [String] {
     guard width > 0 else { return [] }
     var lines: [String] = []
@@ -77,7 +78,7 @@ extension String {
     return lines
   }
 
-  /// Runs that must stay on one line: a word with the spaces after it, or one wide character.
+  /// The parts that must stay on one line: a word with the spaces after it, or one wide character.
   private var pieces: [String] {
     var pieces: [String] = []
     var piece = ""
@@ -100,6 +101,6 @@ extension String {
 }
 
 extension Character {
-  /// Whether a line must not begin with it.
+  /// Whether a line must not begin with the character.
   fileprivate var clingsToWhatIsBefore: Bool { isPunctuation && !"（「『《“‘([".contains(self) }
 }

@@ -1,12 +1,12 @@
 internal import NIOCore
 internal import NIOPosix
 
-/// Answers with addresses that are known already, for NIO to try one after the other.
+/// A resolver that returns addresses that are already known, so that NIO tries them one after the other.
 struct KnownAddresses: Resolver, Sendable {
   private let loop: any EventLoop
   private let addresses: [SocketAddress]
 
-  /// Takes the addresses in the order of their merit.
+  /// Makes a resolver for these addresses, the best one first.
   init(_ addresses: [SocketAddress], on loop: any EventLoop) {
     self.loop = loop
     self.addresses = addresses

@@ -6,27 +6,29 @@ internal import PadProtocol
 
 /// One WebSocket connection to a room.
 ///
-/// It belongs to its event loop: everything happens there.
+/// It belongs to its event loop: all its work happens there.
 package final class Line {
-  /// An event on a line, in this order: `up` once, the others as they come, `down` once and last.
+  /// An event on a line.
+  ///
+  /// `up` comes first, and once; `down` comes last, and once; the others come in between as they happen.
   package enum Event: Sendable {
-    /// The host takes messages.
+    /// The host accepts messages now.
     case up
-    /// Any frame at all.
+    /// A frame of any kind has arrived.
     case heard
-    /// A message.
+    /// A message has arrived.
     case text(ByteBuffer)
-    /// It broke, or could not be made.
+    /// The line broke, or could not be established.
     case down(LineFailure)
   }
 
-  /// The largest frame that is taken; a screen is a hundredth of it.
+  /// The size of the largest accepted frame in bytes; a screen needs a hundredth of that.
   private static let maxFrameSize = 1 << 16
   private let loop: any EventLoop
   private var listener: ((Event) -> Void)?
   private var channel: (any Channel)?
 
-  /// Starts to connect; `listener` hears on the loop what becomes of it.
+  /// Starts to connect; `listener` receives the events on the loop.
   package init(to address: RoomAddress, on loop: any EventLoop, listener: @escaping (Event) -> Void) {
     self.loop = loop
     self.listener = listener
@@ -36,10 +38,10 @@ package final class Line {
       .resolver(known.isEmpty ? nil : KnownAddresses(known, on: loop))
       .connect(host: address.host, port: address.port)
       .flatMap { channel in
-        // Only now: of the several addresses of a name, one has answered.
+        // There is no channel to keep before this point: only now has one of the name's addresses answered.
         guard line.value.listener != nil else { return channel.close().flatMapThrowing { throw LineFailure.closed } }
         line.value.channel = channel
-        // A room knows its addresses, not every name that others have for it.
+        // A room knows its own addresses, but not every name that others use for it.
         let numeric = address.addresses.isEmpty ? nil : channel.remoteAddress?.ipAddress
         let host = RoomAddress(host: numeric ?? address.host, port: address.port).authority
         do {
@@ -50,7 +52,7 @@ package final class Line {
       }
       .whenComplete { result in
         switch result {
-        // Not earlier: what is written while the pipeline changes is lost.
+        // Reported only now, because anything written while the pipeline changes is lost.
         case .success: line.value.hear(.up)
         case .failure(let error):
           line.value.channel?.close(promise: nil)
@@ -66,7 +68,7 @@ package final class Line {
     channel.writeAndFlush(frame, promise: nil)
   }
 
-  /// Closes the connection; the listener hears nothing more.
+  /// Closes the connection; the listener receives no more events.
   package func hangUp() {
     listener = nil
     guard let channel else { return }
@@ -77,7 +79,7 @@ package final class Line {
     self.channel = nil
   }
 
-  /// The addresses that need not be looked up; `localhost` works without /etc/hosts.
+  /// Returns the addresses that need no look-up; this makes `localhost` work without /etc/hosts.
   private static func known(_ address: RoomAddress) -> [SocketAddress] {
     guard address.addresses.isEmpty, address.host.lowercased() == "localhost" else { return address.addresses }
     return ["127.0.0.1", "::1"].compactMap { try? SocketAddress(ipAddress: $0, port: address.port) }
@@ -136,7 +138,7 @@ package final class Line {
   }
 }
 
-/// Turns frames into a line's events and answers pings.
+/// Converts frames into a line's events, and answers pings.
 private final class LineHandler: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame

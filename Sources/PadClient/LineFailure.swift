@@ -4,22 +4,22 @@ internal import NIOPosix
 
 /// Why there is no line to a room.
 package enum LineFailure: Error, Hashable, Sendable {
-  /// No address is known for the host's name.
+  /// The host's name has no known address.
   case unknownHost
-  /// The machine answers, but nothing listens at the port.
+  /// The machine answers, but nothing listens on the port.
   case refused
-  /// Nothing answers there; with the system's own words.
+  /// The address does not answer; with the system's error message.
   case unreachable(String)
-  /// Nothing came in time.
+  /// There was no answer in time.
   case timedOut
-  /// The server lets nobody in; with its own sentence, one printable line of 1 to 200 characters.
+  /// The server refuses everybody; with its own sentence, one printable line of 1 to 200 characters.
   case turnedAway(String)
-  /// The server is no Parlor room.
+  /// The server is not a Parlor room.
   case notARoom
   /// The other side hung up.
   case closed
 
-  /// Translates what NIO throws when a connection cannot be made.
+  /// Converts an error that NIO throws if a connection cannot be made.
   init(_ error: any Error) {
     switch error {
     case let failure as LineFailure: self = failure

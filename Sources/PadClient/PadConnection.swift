@@ -1,12 +1,12 @@
 package import NIOCore
 package import PadProtocol
 
-/// Connects a session with its line and its alarm: everything of a pad except its face.
+/// Connects a session with its line and its timer: everything in a pad except its user interface.
 ///
-/// It belongs to its event loop: it is created, used and released there, and calls back there. It ends by itself when
-/// the session does; if it is released before that, it hangs up silently.
+/// It belongs to its event loop: it is created, used and released there, and calls back there. It ends when the session
+/// does. If it is released before that, it closes the line without notice.
 package final class PadConnection {
-  /// The state of the conversation.
+  /// The pad's side of the conversation with the room.
   package private(set) var session: Session
   /// Where the room is.
   package let address: RoomAddress
@@ -22,9 +22,9 @@ package final class PadConnection {
   ///   - address: Where the room is.
   ///   - session: A session that waits for `start`.
   ///   - loop: The loop that it belongs to; the caller is on it.
-  ///   - heard: Hears every message of the host, before the session does.
-  ///   - changed: Gets the session after everything that may have changed what is to be seen of it, the passing of a
-  ///     second of an outage too; for the last time when it has ended. It may call `handle`.
+  ///   - heard: Receives every message of the host, before the session does.
+  ///   - changed: Receives the session after everything that may have changed its visible state, including each passing
+  ///     second of an outage. The last call comes when the session has ended. It may call `handle`.
   package init(
     to address: RoomAddress, session: Session, on loop: any EventLoop,
     heard: @escaping (ServerMessage) -> Void = { _ in }, changed: @escaping (Session) -> Void
@@ -41,12 +41,14 @@ package final class PadConnection {
     line?.hangUp()
   }
 
-  /// How it ended; nil while it has not.
+  /// How the session ended; nil if it has not.
   package var ending: Session.Ending? {
     if case .ended(let ending) = session.state { ending } else { nil }
   }
 
-  /// Takes in what has happened: `start`, `press` and `leave` come from the person, the rest from here.
+  /// Handles an event.
+  ///
+  /// `start`, `press` and `leave` come from the person; the other events come from this class.
   package func handle(_ event: Session.Event) {
     guard ending == nil else { return }
     for effect in session.handle(event, at: .now()) { perform(effect) }
@@ -57,7 +59,8 @@ package final class PadConnection {
       changed(session)
       return
     }
-    // Nothing to see in a frame's arrival, and the alarm that is set comes early, not late.
+    // A frame's arrival changes nothing visible. The alarm that is already set comes too early at worst, never too
+    // late.
     guard event != .heard else { return }
     setAlarm()
     changed(session)

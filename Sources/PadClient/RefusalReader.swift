@@ -1,10 +1,10 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// Reads the answer of a host that refuses the WebSocket and says why.
+/// Reads the response of a host that refuses the WebSocket and gives a reason.
 final class RefusalReader: ChannelInboundHandler {
   typealias InboundIn = HTTPClientResponsePart
-  /// The most bytes of a sentence.
+  /// The maximum number of bytes of the reason.
   private static let maxBytes = 2048
   private static let maxCharacters = 200
   private let promise: EventLoopPromise<LineFailure>
@@ -14,7 +14,7 @@ final class RefusalReader: ChannelInboundHandler {
   /// Makes a reader for a channel on this loop.
   init(on loop: any EventLoop) { promise = loop.makePromise() }
 
-  /// The failure that the response means, once it has arrived.
+  /// The failure that the response stands for, once the response has arrived.
   var failure: EventLoopFuture<LineFailure> { promise.futureResult }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

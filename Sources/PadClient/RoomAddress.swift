@@ -7,17 +7,18 @@ package struct RoomAddress: Hashable, Sendable {
   package var host: String
   /// The TCP port, 1 to 65535.
   package var port: Int
-  /// The room's code, when it was part of the address.
+  /// The room's code; nil if it was not part of the address.
   package var code: String?
-  /// The secret of the link in the QR code, when it was part of the address.
+  /// The secret of the link in the QR code; nil if it was not part of the address.
   package var invitation: String?
-  /// The addresses of the host, the most promising one first, where they are known already; they are tried instead of
-  /// looking the name up.
+  /// The addresses of the host if they are already known, the most promising one first.
+  ///
+  /// They are tried instead of looking up the name.
   package var addresses: [SocketAddress] = []
-  /// The protocol's port, or that of `http` when the address was a whole URL without one.
+  /// The port of `http`, used if the address is a whole URL without a port.
   private static let httpPort = 80
 
-  /// Makes an address of parts that are known to be good.
+  /// Makes an address from parts that are known to be valid.
   package init(host: String, port: Int, code: String? = nil, addresses: [SocketAddress] = []) {
     self.host = host
     self.port = port
@@ -25,10 +26,11 @@ package struct RoomAddress: Hashable, Sendable {
     self.addresses = addresses
   }
 
-  /// Reads `HOST`, `HOST:PORT`, `[IPv6]:PORT`, a bare IPv6 address or a whole `http://HOST:PORT/#CODE`, also
-  /// with an invitation behind the code: `#CODE/INVITATION`.
+  /// Reads `HOST`, `HOST:PORT`, `[IPv6]:PORT`, a bare IPv6 address or a whole `http://HOST:PORT/#CODE`.
   ///
-  /// - Throws: `Malformed` when it is none of these.
+  /// An invitation may follow the code: `#CODE/INVITATION`.
+  ///
+  /// - Throws: `Malformed` if it is none of these.
   package init(parsing text: String, defaultPort: Int) throws(Malformed) {
     var rest = text.trimmed[...]
     var port = defaultPort
@@ -59,7 +61,7 @@ package struct RoomAddress: Hashable, Sendable {
     self.port = port
   }
 
-  /// The address as one writes it: `HOST:PORT`, an IPv6 address in brackets.
+  /// The address as people write it: `HOST:PORT`, with an IPv6 address in brackets.
   package var authority: String {
     // The zone of a link-local address means nothing to the other side.
     Authority.text(host: host.prefix { $0 != "%" }, port: port)
@@ -74,7 +76,7 @@ package struct RoomAddress: Hashable, Sendable {
       return (host, after.isEmpty ? nil : after.dropFirst())
     }
     let colons = authority.count { $0 == ":" }
-    // A bare IPv6 address, whose zone may be a name.
+    // This may be a bare IPv6 address, whose zone may be a name.
     if colons > 1, !authority.prefix(while: { $0 != "%" }).allSatisfy({ $0.isHexDigit || $0 == ":" || $0 == "." }) {
       throw .host
     }
@@ -82,20 +84,21 @@ package struct RoomAddress: Hashable, Sendable {
     return (authority[..<colon], authority[authority.index(after: colon)...])
   }
 
-  /// The fault of an address.
+  /// The error in an address.
   package enum Malformed: Error, Hashable, Sendable {
     /// The part before `://` is neither `http` nor `ws`.
     case scheme
-    /// The host is missing or no name or address.
+    /// The host is missing, or is neither a name nor an address.
     case host
-    /// The part after the colon is no number from 1 to 65535.
+    /// The part after the colon is not a number from 1 to 65535.
     case port
   }
 }
 
 extension Substring {
-  /// Removes and returns the part before the separator, and removes the separator; nil, and nothing removed, if there
-  /// is none.
+  /// Removes the part before the separator, and the separator itself, and returns that part.
+  ///
+  /// If there is no separator, it returns nil and removes nothing.
   fileprivate mutating func cut(before separator: String) -> Substring? {
     var index = startIndex
     while index < endIndex {

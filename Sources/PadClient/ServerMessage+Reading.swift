@@ -1,9 +1,10 @@
 internal import PadProtocol
 
 extension ServerMessage {
-  /// Reads a message that a host of any version sent; nil for what this pad does not know.
+  /// Reads a message from a host of any version; nil if this pad does not know the message.
   ///
-  /// A newer host may end a line for a reason without a name here: it is over all the same, and the sentence counts.
+  /// A newer host may end a line for a reason that has no name here. The line is over nevertheless, and the host's
+  /// sentence is kept.
   init?(readingText bytes: some Collection<UInt8>) {
     let coder = MessageCoder()
     if let message = try? coder.decode(ServerMessage.self, from: bytes) {

@@ -2,23 +2,23 @@ package import NIOCore
 package import PadProtocol
 
 extension Session {
-  /// The player's head; nil where the host knows none.
+  /// The player's head; nil if the host assigns none.
   package var head: Head? { screen?.personal.head ?? welcome?.head }
 
-  /// The free head that comes after the player's own, from the last one on to the first; nil if there is none.
+  /// The next free head after the player's own, starting again with the first after the last; nil if there is none.
   package var nextHead: Head? {
     guard let own = screen?.personal.head, let free = screen?.personal.heads else { return nil }
     return free.first { $0.rawValue > own.rawValue } ?? free.first
   }
 
-  /// One try to get in.
+  /// One attempt to get a seat.
   package enum Attempt: Hashable, Sendable {
     /// The connection is being made.
     case dialing(until: NIODeadline)
     /// The host has been asked for a seat.
     case awaitingWelcome(until: NIODeadline)
 
-    /// Until when it may take.
+    /// The time at which the attempt times out.
     var deadline: NIODeadline {
       switch self {
       case .dialing(let until), .awaitingWelcome(let until): until
@@ -26,37 +26,37 @@ extension Session {
     }
   }
 
-  /// A broken line and what is being done about it.
+  /// A broken line and the attempts to reconnect.
   package struct Outage: Hashable, Sendable {
-    /// The present step.
+    /// A step of reconnecting.
     package enum Step: Hashable, Sendable {
-      /// Waiting before the next try.
+      /// Waiting before the next attempt.
       case pausing(since: NIODeadline, until: NIODeadline)
-      /// Trying.
+      /// An attempt is in progress.
       case trying(Attempt)
     }
-    /// When the line broke.
+    /// The time at which the line broke.
     var brokeAt: NIODeadline
-    /// Tries that have failed so far.
+    /// The number of failed attempts so far.
     package var failures = 0
-    /// The present step.
+    /// The current step.
     package var step: Step
   }
 
-  /// A line that was broken and is not any more.
+  /// A line that was broken and works again.
   package struct Mended: Hashable, Sendable {
-    /// Which seat the player has got.
+    /// The seat that the player got after reconnecting.
     package enum Seat: Hashable, Sendable {
       /// The same as before, with its name, colour, points and answers.
       case kept
-      /// Another: the host did not know the old one, or keeps none.
+      /// Another seat: the host did not know the old one, or does not keep seats.
       case new
     }
-    /// For how long it was broken.
+    /// The duration of the outage.
     package var after: TimeAmount
-    /// Which seat the player has got.
+    /// The seat that the player got.
     package var seat: Seat
-    /// Until when the person sees it.
+    /// The time until which the notice is shown.
     var shownUntil: NIODeadline
   }
 
@@ -64,44 +64,48 @@ extension Session {
   package struct Note: Hashable, Sendable {
     /// The sentence.
     package var text: String
-    /// Until when the person sees it.
+    /// The time until which the note is shown.
     var shownUntil: NIODeadline
   }
 
-  /// How it ended.
+  /// How the session ended.
   package enum Ending: Hashable, Sendable {
-    /// As somebody wished; with the host's sentence, if there was one.
+    /// As somebody wanted; with the host's sentence, or nil if there was none.
     ///
-    /// That another window of the same person took the seat is no failure either.
+    /// This includes the case in which another window of the same person took the seat.
     case done(String?)
-    /// The host gives no seat; with its sentence.
+    /// The host refused a seat; with its sentence.
     case denied(String)
-    /// There was never a line.
+    /// The line was never established.
     case noLine(LineFailure)
-    /// Broken, and not mended in time.
+    /// The line broke and was not restored in time.
     case lineLost
   }
 
-  /// The times that govern a session.
+  /// The time limits of a session.
   package struct Limits: Hashable, Sendable {
-    /// How long a try to connect may take, and how long the host may take to answer `join`.
+    /// The time-out of the first connection, and of the host's reply to `join`.
     package var attempt: TimeAmount
-    /// A line on which nothing was heard for so long is broken; the host pings every 5 s.
+    /// The time without any frame after which a line counts as broken; the host pings every 5 s.
     package var silence: TimeAmount
-    /// For how long a broken line is tried again: long enough for a host that crashed, was found so and restarted.
+    /// The time during which a broken line is retried.
+    ///
+    /// It is long enough for a crashed host to be noticed and restarted.
     package var outage: TimeAmount
-    /// How long one of these tries may take to connect; another one costs little and gets through sooner.
+    /// The time-out for connecting in each of these retries.
+    ///
+    /// Another attempt costs little and gets through sooner.
     var redial: TimeAmount
-    /// The pause before the first new try; it doubles from try to try.
+    /// The pause before the first retry; it doubles with each retry.
     var firstPause: TimeAmount
-    /// The longest pause between two tries.
+    /// The longest pause between two retries.
     package var longestPause: TimeAmount
-    /// How long the host may take to say good-bye.
+    /// The time that the host has to say goodbye.
     package var goodbye: TimeAmount
-    /// How long the person sees that the line was broken.
+    /// The time during which the person sees a notice, for example that the line was broken.
     package var notice: TimeAmount
 
-    /// Makes limits; those of the design by default.
+    /// Makes limits, by default those of the design.
     package init(
       attempt: TimeAmount = .seconds(10), silence: TimeAmount = .seconds(15), outage: TimeAmount = .minutes(10),
       redial: TimeAmount = .seconds(3), firstPause: TimeAmount = .milliseconds(250),

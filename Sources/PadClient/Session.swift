@@ -1,63 +1,64 @@
 package import NIOCore
 package import PadProtocol
 
-/// A pad's side of the conversation with a room: an event in, the new state and the effects out.
+/// A pad's side of the conversation with a room, as a state machine: it takes an event and returns its effects.
 ///
-/// It reads no clock and touches no socket: the time comes in with every event, and what is to be done goes out.
+/// It reads no clock and uses no socket: every event comes with the time, and the effects are for the caller to
+/// perform.
 package struct Session: Sendable {
   /// The state of the conversation.
   package enum State: Hashable, Sendable {
-    /// The person has to identify themselves; after a wrong code with the host's sentence about it.
+    /// The person has to identify themselves; after a wrong code, with the host's sentence about it.
     case asking(String?)
-    /// On the way to the first seat.
+    /// The pad is trying to get its first seat.
     case joining(Attempt)
-    /// The host knows the player; the time is that of the last sign of life from it.
+    /// The player has a seat; with the time at which the host was last heard from.
     case joined(lastHeard: NIODeadline)
-    /// The connection is lost and is being made again.
+    /// The connection is lost and is being restored.
     case reconnecting(Outage)
-    /// The host knows and may say goodbye until then.
+    /// The host knows that the player leaves, and may say goodbye until this time.
     case leaving(until: NIODeadline)
-    /// It is over; nothing follows.
+    /// The session is over; nothing follows.
     case ended(Ending)
   }
 
-  /// What happens to a session.
+  /// An event of a session.
   package enum Event: Hashable, Sendable {
-    /// The person has given code and name; with the secret of their previous seat, if they had one.
+    /// The person has entered a code and a name; with the secret of their previous seat, or nil if they had none.
     case start(code: String?, name: String, secret: String? = nil)
-    /// The line that was dialled is there.
+    /// The requested line is established.
     case lineUp
-    /// The line broke, or could not be made.
+    /// The line broke, or could not be established.
     case lineDown(LineFailure)
-    /// Anything at all has come from the host, a ping too.
+    /// The host has sent something, possibly only a ping.
     case heard
-    /// The host has said something.
+    /// The host has sent a message.
     case message(ServerMessage)
     /// The person presses a button.
     case press(Token)
-    /// The person sent an answer to the input with this token.
+    /// The person has sent an answer to the input with this token.
     case answer(Token, PadValue)
-    /// The person wants the next head that is free.
+    /// The person wants the next free head.
     case changeHead
-    /// The person lets something float up from their head.
+    /// The person makes a reaction float up from their head.
     case react(Reaction)
-    /// The person wants their pad to say what the TV asks, or no longer.
+    /// The person switches the text of the TV's question on their pad on or off.
     case toggleTexts
-    /// The person is looking: a broken line is tried again without waiting for the end of the pause.
+    /// The person is looking: a broken line is retried without waiting for the end of the pause.
     case retry
-    /// The person wants to go.
+    /// The person wants to leave.
     case leave
-    /// Time has passed; due whenever `deadline` has come.
+    /// Time has passed; due whenever `deadline` is reached.
     case tick
   }
 
   /// An effect of an event.
   package enum Effect: Hashable, Sendable {
-    /// Make a new line, instead of the old one if there is one.
+    /// Establish a new line, which replaces the old one if there is one.
     case dial
     /// Close the line.
     case hangUp
-    /// Say this on the line.
+    /// Send this message on the line.
     case send(ClientMessage)
   }
 
@@ -65,25 +66,28 @@ package struct Session: Sendable {
   package private(set) var state = State.asking(nil)
   /// The host's welcome; nil before the first one.
   package private(set) var welcome: ServerMessage.Welcome?
-  /// The host's newest screen; nil before the first one on this line.
+  /// The host's newest screen; nil before the first one on the current line.
   package private(set) var screen: PadScreen?
-  /// For how long the line was broken, while that is worth telling.
+  /// The outage that has just ended, while its notice is shown; nil otherwise.
   package private(set) var mended: Mended?
-  /// Why the name is another than the one that was asked for, while that is worth telling.
+  /// Why the name differs from the requested one, while the note is shown; nil otherwise.
   package private(set) var note: Note?
   private var join: ClientMessage.Join
   private let asksAgain: Bool
   private let limits: Limits
 
-  /// Makes a session that waits for `start`; `asksAgain` where a person is there to correct a wrong code, `invitation`
-  /// where the room's address came with one.
+  /// Makes a session that waits for `start`.
+  ///
+  /// - Parameters:
+  ///   - asksAgain: Whether a person is there to correct a wrong code.
+  ///   - invitation: The invitation in the room's address; nil if there was none.
   package init(language: Language, asksAgain: Bool, invitation: String? = nil, limits: Limits = Limits()) {
     join = ClientMessage.Join(name: "", language: language, invitation: invitation)
     self.asksAgain = asksAgain
     self.limits = limits
   }
 
-  /// Takes an event in and returns what has to be done about it, in this order.
+  /// Handles an event and returns the effects to perform, in this order.
   package mutating func handle(_ event: Event, at now: NIODeadline) -> [Effect] {
     if let mended, mended.shownUntil <= now { self.mended = nil }
     if let note, note.shownUntil <= now { self.note = nil }
@@ -167,10 +171,10 @@ package struct Session: Sendable {
     outage.failures = 0
     switch outage.step {
     case .pausing(let since, let until):
-      // A key that is held down must not become a flood of connections.
+      // A key that is held down must not cause a flood of connections.
       outage.step = .pausing(since: since, until: min(until, since + limits.firstPause))
     case .trying(.dialing(let until)) where until - limits.redial + .seconds(1) <= now:
-      // The network may have come back since this try's first packet was lost.
+      // The network may have come back since the first packet of this attempt was lost.
       outage.step = .pausing(since: now, until: now)
     case .trying: break
     }
@@ -190,7 +194,7 @@ package struct Session: Sendable {
       mended = Mended(after: now - outage.brokeAt, seat: seat, shownUntil: now + limits.notice)
       adoptWelcome(welcome)
       state = .joined(lastHeard: now)
-    // The host says so again when its colours change; another seat's welcome is nothing to this one.
+    // The host repeats its welcome when its colours change. A welcome for another seat is ignored.
     case (.welcome(let again), .joined) where again.secret == welcome?.secret: adoptWelcome(again)
     case (.screen(let screen), .joined): self.screen = screen
     case (.bye(let farewell), _):
@@ -200,7 +204,7 @@ package struct Session: Sendable {
       state = .ended(.done(nil))
       return [.hangUp]
     case (.denied(let denial), _) where denial.isHurry && hasSeat:
-      // The seat is still there: a pause, and back to it.
+      // The seat is still there: pause, then return to it.
       return [.hangUp] + lineDown(.closed, at: now)
     case (.denied(let denial), _):
       let mayAskAgain = denial.reason == .wrongCode && asksAgain
@@ -220,7 +224,7 @@ package struct Session: Sendable {
 
   private mutating func adoptWelcome(_ welcome: ServerMessage.Welcome) {
     self.welcome = welcome
-    // A host without secrets has no use for that of an earlier one.
+    // A host without secrets has no use for the secret of an earlier host.
     join.secret = welcome.secret
   }
 
@@ -266,7 +270,7 @@ package struct Session: Sendable {
 }
 
 extension Session {
-  /// When the session wants the next `tick`, if no other event comes before; nil for never.
+  /// Returns the time of the next `tick` if no other event comes first; nil if no `tick` is needed.
   package func deadline(after now: NIODeadline) -> NIODeadline? {
     switch state {
     case .asking, .ended: return nil
@@ -276,7 +280,7 @@ extension Session {
     case .leaving(let until): return until
     case .reconnecting(let outage):
       let end = outage.brokeAt + limits.outage
-      // How long it has been is shown in whole seconds.
+      // The duration of the outage is shown in whole seconds.
       let nextSecond = outage.brokeAt + .seconds(max(0, (now - outage.brokeAt).nanoseconds) / 1_000_000_000 + 1)
       switch outage.step {
       case .pausing(_, let until): return min(until, nextSecond, end)
@@ -285,7 +289,7 @@ extension Session {
     }
   }
 
-  /// The whole seconds, rounded down, for which the line has been broken; nil while it is not.
+  /// Returns the duration of the outage in whole seconds, rounded down; nil if the line is not broken.
   package func secondsBroken(at now: NIODeadline) -> Int? {
     guard case .reconnecting(let outage) = state else { return nil }
     return Int(max(0, (now - outage.brokeAt).nanoseconds) / 1_000_000_000)
@@ -296,6 +300,6 @@ extension Session {
 }
 
 extension ServerMessage.Denial {
-  /// Whether the host only wants less at once.
+  /// Whether the denial is only about timing: the pad sent too much, or joined too late.
   fileprivate var isHurry: Bool { reason == .tooFast || reason == .tooSlow }
 }

@@ -1,7 +1,7 @@
 import Tidying
 
 extension String {
-  /// The text without characters that would move a terminal's cursor, change its state or reorder what stands there.
+  /// The text without characters that would move a terminal's cursor, change its state or reorder the text on it.
   package var printable: String {
     String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isUnshowable && !$0.isDirectionMark }))
   }

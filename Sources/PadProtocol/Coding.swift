@@ -94,35 +94,35 @@ extension ServerMessage: Codable {
   }
 }
 
-/// Turns messages into the bytes of text frames and back.
+/// Converts messages to the bytes of text frames and back.
 package struct MessageCoder: Sendable {
-  /// Makes a coder; it keeps nothing of what it turns.
+  /// Creates a coder; it keeps nothing of the messages that it converts.
   package init() {}
 
-  /// The bytes of one message: compact JSON with keys in alphabetical order.
+  /// Returns the bytes of one message: compact JSON with keys in alphabetical order.
   ///
-  /// - Throws: `EncodingError`, for numbers without a JSON form, and for a value that continues an array or object of
-  ///   its own after another one around it; no message does either.
+  /// - Throws: `EncodingError`, for numbers without a JSON form, and for a value that continues a nested array or
+  ///   object after writing to one around it; no message does either.
   package func encode(_ message: some Encodable) throws -> [UInt8] {
     try JSONEncoding.bytes(of: message)
   }
 
-  /// The message in one text frame.
+  /// Returns the message in one text frame.
   ///
-  /// - Parameter userInfo: What the message's own readers may ask for.
-  /// - Throws: `DecodingError` when the bytes are not JSON in UTF-8 or not a message of this type.
+  /// - Parameter userInfo: Information for the message's own decoding initialisers.
+  /// - Throws: `DecodingError` if the bytes are not JSON in UTF-8 or not a message of this type.
   package func decode<Message: Decodable>(
     _ type: Message.Type, from bytes: some Collection<UInt8>, userInfo: [CodingUserInfoKey: Any] = [:]
   ) throws -> Message {
     try type.init(from: JSONDecoding(json: JSONReader.read(bytes), userInfo: userInfo))
   }
 
-  /// The shared part of a screen, encoded once for all the pads that get it.
+  /// Encodes the shared part of a screen, once for all the pads that get it.
   package func encodeShared(_ shared: PadScreen.Shared) throws -> [UInt8] {
     Array(#"{"shared":"#.utf8) + (try encode(shared)) + Array(#","type":"screen","you":"#.utf8)
   }
 
-  /// A whole `screen` message out of a shared part encoded by `encodeShared` and one pad's own part.
+  /// Returns a whole `screen` message, made of a shared part from `encodeShared` and one pad's own part.
   package func encodeScreen(sharedPart: [UInt8], personal: PadScreen.Personal) -> [UInt8] {
     var bytes = sharedPart
     bytes.reserveCapacity(sharedPart.count + 160)
@@ -133,7 +133,9 @@ package struct MessageCoder: Sendable {
 }
 
 extension PadScreen.Personal {
-  /// Writes what an encoder would: there is one for each pad of a thousand, and an encoder costs more than the room.
+  /// Writes the same bytes as an encoder.
+  ///
+  /// Each of a thousand pads gets this part, and an encoder costs more than the room.
   fileprivate func write(to bytes: inout [UInt8]) {
     bytes += "{".utf8
     if let closed {

@@ -1,13 +1,13 @@
-/// A player's look besides their colour: one of twelve characters, with one of two faces.
+/// A player's look apart from the colour: one of twelve characters, with one of two faces.
 ///
-/// It is sent and encoded as its number.
+/// A head is sent and encoded as its number.
 package struct Head: Hashable, Sendable, CaseIterable {
   /// The twelve characters, recognisable by their outlines alone.
   package enum Shape: Int, Hashable, Sendable, CaseIterable {
     case blob, cat, bear, rabbit, owl, robot, ghost, cactus, mushroom, fox, frog, star
   }
 
-  /// The two faces that each of them can make.
+  /// The two faces that each character can have.
   package enum Face: Int, Hashable, Sendable, CaseIterable {
     /// Wide awake.
     case bright
@@ -17,19 +17,19 @@ package struct Head: Hashable, Sendable, CaseIterable {
 
   /// The character.
   package let shape: Shape
-  /// Its face.
+  /// The character's face.
   package let face: Face
 
-  /// A character with a face.
+  /// Creates a character with a face.
   package init(_ shape: Shape, _ face: Face) {
     self.shape = shape
     self.face = face
   }
 
-  /// All there are, in the order of their numbers.
+  /// All heads, in the order of their numbers.
   package static let allCases = Face.allCases.flatMap { face in Shape.allCases.map { Head($0, face) } }
 
-  /// The head that belongs to a seat, for players who were given none.
+  /// Returns the head that belongs to a seat, for players who were given none.
   package static func ofSeat(_ seat: Int) -> Head {
     let count = allCases.count
     return allCases[((seat - 1) % count + count) % count]
@@ -37,10 +37,10 @@ package struct Head: Hashable, Sendable, CaseIterable {
 }
 
 extension Head: RawRepresentable, Codable {
-  /// The number, from 0 to 23.
+  /// The head's number, from 0 to 23.
   package var rawValue: Int { face.rawValue * Shape.allCases.count + shape.rawValue }
 
-  /// The head with a number; nil if there is none.
+  /// Creates the head with this number; nil if there is none.
   package init?(rawValue: Int) {
     guard Self.allCases.indices.contains(rawValue) else { return nil }
     self = Self.allCases[rawValue]

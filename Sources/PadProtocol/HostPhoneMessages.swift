@@ -1,11 +1,11 @@
-/// The protocol of the host and a phone that hosts: a page that is a console, over a WebSocket of its own.
+/// The protocol between the host and a phone that hosts: a page that serves as a console, over a separate WebSocket.
 ///
-/// A phone sends `open` once, and then `act` for each press; the host sends all of the phone's actions whenever they
+/// A phone sends `open` once, and then `act` for each press. The host sends all of the phone's actions whenever they
 /// change.
 package enum HostPhoneProtocol {
   /// The version that this build speaks; sent in `open`.
   package static let current = 1
-  /// The WebSocket subprotocol that names it.
+  /// The WebSocket subprotocol that names this version.
   package static let subprotocol = "parlor-host.v1"
   /// The path of the WebSocket endpoint.
   package static let path = "/host/line"
@@ -13,26 +13,26 @@ package enum HostPhoneProtocol {
   package static let page = "/host"
 }
 
-/// A message of a phone that hosts.
+/// A message from a phone that hosts.
 package enum HostPhoneMessage: Hashable, Sendable {
   /// Asks to host; the first message on every connection.
   case open(Open)
-  /// Does one of the actions of a screen.
+  /// Performs one of the actions of a screen.
   case act(Act)
-  /// Hosts no more: its secret is worth nothing from here on.
+  /// Stops hosting: the phone's secret is invalid from then on.
   case leave
 
-  /// The contents of `open`: a one-time code, or the secret that one has brought.
+  /// The contents of `open`: a one-time code, or the secret received for an earlier code.
   package struct Open: Hashable, Sendable, Codable {
     /// The protocol version that the page speaks.
     package var version: Int
-    /// The one-time code of the link; nil where the phone has a secret.
+    /// The one-time code of the link; nil if the phone has a secret.
     package var code: String?
-    /// The secret that the phone got when it was let in; nil before.
+    /// The secret that the phone received when it was admitted; nil before that.
     package var secret: String?
-    /// The phone's kind, such as `Android`; nil if it does not know.
+    /// The phone's kind, such as `Android`; nil if the page does not know.
     package var device: String?
-    /// The language that the page wants its refusals in.
+    /// The language in which the page wants its refusals.
     package var language: Language?
 
     /// Makes a request.
@@ -57,7 +57,7 @@ package enum HostPhoneMessage: Hashable, Sendable {
   package struct Act: Hashable, Sendable, Codable {
     /// The action's `id`.
     package var action: String
-    /// The number of the screen that it was on.
+    /// The number of the screen that contained the action.
     package var number: Int
 
     /// Makes a press.
@@ -70,22 +70,22 @@ package enum HostPhoneMessage: Hashable, Sendable {
 
 /// A message to a phone that hosts.
 package enum HostPhoneNotice: Hashable, Sendable {
-  /// It is let in.
+  /// The phone is admitted.
   case welcome(Welcome)
   /// The phone's new screen.
   case screen(HostPhoneScreen)
-  /// A press was meant for a moment that is over, and did nothing.
+  /// A press was meant for a moment that is over, and had no effect.
   case missed
-  /// It may not host, or no longer; the connection closes after it.
+  /// The phone may not host, or may no longer host; the connection closes afterwards.
   case denied(Denial)
-  /// The line is alive: a browser does not show its page the host's own pings.
+  /// A sign that the connection works, because a browser does not show the host's own pings to its page.
   case beat
 
   /// The contents of `welcome`.
   package struct Welcome: Hashable, Sendable, Codable {
     /// The phone's name at the console.
     package var name: String
-    /// The secret that lets it in again; sent once, nil on its later connections.
+    /// The secret that admits the phone again; sent once, nil on the phone's later connections.
     package var secret: String?
 
     /// Makes a welcome.
@@ -97,20 +97,20 @@ package enum HostPhoneNotice: Hashable, Sendable {
 
   /// The contents of `denied`: a code for programs, a sentence for people.
   package struct Denial: Hashable, Sendable, Codable {
-    /// Why the phone may not host.
+    /// The reason why the phone may not host.
     package enum Reason: String, Hashable, Sendable, Codable {
       case wrongVersion, badMessage, tooSlow
-      /// Too many wrong codes came from there, or too many messages from the phone itself.
+      /// Too many wrong codes came from the phone's address, or too many messages from the phone itself.
       case tooFast
-      /// Neither the code nor the secret is one that counts.
+      /// Neither the code nor the secret is valid.
       case unknown
-      /// Somebody has been let in with this code.
+      /// A phone has already been admitted with this code.
       case used
-      /// The code was good for a minute, or there is a newer one.
+      /// The minute for which the code was valid is over, or there is a newer code.
       case expired
-      /// The console or the phone itself has ended it.
+      /// The console or the phone itself has ended the phone's hosting.
       case revoked
-      /// Another page with the same secret has taken this one's place.
+      /// Another page with the same secret has replaced this one.
       case elsewhere
     }
     /// The reason as a code.

@@ -1,20 +1,20 @@
 /// The screen and the actions of a phone that hosts.
 package struct HostPhoneScreen: Hashable, Sendable, Codable {
-  /// Something to do.
+  /// An action that the page offers as a button.
   package struct Action: Hashable, Sendable, Codable {
-    /// Its place on the page.
+    /// The action's place on the page.
     package enum Group: String, Hashable, Sendable, Codable {
-      /// About somebody at the door.
+      /// Actions about somebody at the door.
       case door
-      /// About the game that is on, or the next one's start.
+      /// Actions about the current game, or about starting the next one.
       case play
-      /// One of the games that can be played next.
+      /// Choosing one of the games that can be played next.
       case game
       /// Other choices for the next game.
       case choice
-      /// About those in the room.
+      /// Actions about the people in the room.
       case people
-      /// About what is heard.
+      /// Actions about the sound.
       case sound
     }
 
@@ -23,24 +23,24 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
       case main, right, wrong, danger, plain
     }
 
-    /// Tells it apart from all others that mean something else.
+    /// The action's identifier, different from those of all actions that mean something else.
     package var id: String
-    /// Its place.
+    /// The action's place on the page.
     package var group: Group
-    /// Its look.
+    /// The look of the action's button.
     package var look: Look
-    /// The words on it.
+    /// The words on the button.
     package var label: String
-    /// Whether it can be done now.
+    /// Whether the action is possible now.
     package var enabled: Bool
-    /// Why not, or what it leads to; nil when the label says it all.
+    /// The reason why the action is impossible, or its effect; nil if the label is enough.
     package var hint: String?
-    /// The question that the page asks first; nil if nothing can be lost.
+    /// The question with which the page asks for confirmation; nil if nothing can be lost.
     package var ask: String?
-    /// Whether it is the present choice; nil if that means nothing.
+    /// Whether the action is the current choice; nil if that has no meaning for it.
     package var chosen: Bool?
 
-    /// Makes one.
+    /// Makes an action.
     package init(
       id: String, group: Group, look: Look = .plain, label: String, enabled: Bool = true, hint: String? = nil,
       ask: String? = nil, chosen: Bool? = nil
@@ -58,9 +58,9 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
 
   /// The TV's question.
   package struct Question: Hashable, Sendable, Codable {
-    /// The question.
+    /// The question's text.
     package var text: String
-    /// Its language as a BCP 47 tag; nil if it is unknown.
+    /// The question's language as a BCP 47 tag; nil if it is unknown.
     package var language: String?
     /// The answers in the TV's order; empty if the TV shows none.
     package var answers: [String]
@@ -69,7 +69,7 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     /// The notes for the quiz master; nil if there are none, or if they may not be shown.
     package var notes: String?
 
-    /// Makes one.
+    /// Makes a question.
     package init(
       text: String, language: String? = nil, answers: [String] = [], right: String? = nil, notes: String? = nil
     ) {
@@ -83,28 +83,28 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
 
   /// Somebody in the room.
   package struct Player: Hashable, Sendable, Codable {
-    /// The action that removes them; nil for the host.
+    /// The action that removes the player; nil for the host.
     package var id: String?
-    /// The name.
+    /// The player's name.
     package var name: String
-    /// Their colour.
+    /// The player's colour.
     package var color: PadColor
-    /// The points; nil outside a game.
+    /// The player's points; nil outside a game.
     package var score: Int?
     /// A note, in a word.
     package var note: String?
-    /// The page's question before it removes them; nil for the host.
+    /// The page's question before it removes the player; nil for the host.
     package var ask: String?
-    /// The action that takes or gives points, with `-` or `+` appended; nil if that is impossible.
+    /// The action that takes or gives points once `-` or `+` is appended; nil if that is impossible.
     package var adjust: String?
-    /// How many points that are at a time.
+    /// The number of points taken or given at a time.
     package var step: Int?
-    /// The action that allows them extra time, or no longer does; nil if that is impossible.
+    /// The action that grants the player extra time or withdraws it; nil if that is impossible.
     package var time: String?
-    /// Whether they have extra time; nil if nobody can have it.
+    /// Whether the player has extra time; nil if nobody can have it.
     package var hasTime: Bool?
 
-    /// Makes one.
+    /// Makes a player.
     package init(
       id: String?, name: String, color: PadColor, score: Int? = nil, note: String? = nil, ask: String? = nil,
       adjust: String? = nil, step: Int? = nil, time: String? = nil, hasTime: Bool? = nil
@@ -122,16 +122,16 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     }
   }
 
-  /// How loud a part of what is heard is.
+  /// The volume of one part of the sound.
   package struct Volume: Hashable, Sendable, Codable {
-    /// The action that makes it quieter or louder, with `-` or `+` appended.
+    /// The action that makes this part quieter or louder once `-` or `+` is appended.
     package var id: String
-    /// Its name.
+    /// The part's name.
     package var label: String
-    /// From 0 to 100.
+    /// The volume, from 0 to 100.
     package var level: Int
 
-    /// Makes one.
+    /// Makes a volume.
     package init(id: String, label: String, level: Int) {
       self.id = id
       self.label = label
@@ -139,7 +139,9 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
     }
   }
 
-  /// Counts the moments: a press on one means nothing on the next, if it would mean something else there.
+  /// The number of the moment, which counts up.
+  ///
+  /// A press made in an earlier moment has no effect if it would mean something else now.
   package var number: Int
   /// The room's name.
   package var room: String
@@ -147,21 +149,21 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
   package var language: Language
   /// The evening's progress, in a few words.
   package var title: String
-  /// A hint or the present state, in a sentence.
+  /// A hint or the current state, in a sentence.
   package var status: String
   /// Whether the phone shows answers and notes before the TV does.
   package var answers: Bool
-  /// The TV's question; nil while there is none.
+  /// The TV's question; nil if there is none.
   package var question: Question?
   /// The actions, in the order of the buttons.
   package var actions: [Action]
-  /// The players in the room, in seat order, as many as are listed.
+  /// The listed players in the room, in seat order.
   package var players: [Player]
-  /// How many there are besides.
+  /// The number of players who are not listed.
   package var others: Int
-  /// The volumes; empty if there is no sound, or none for now.
+  /// The volumes; empty if there is no sound, or if it is muted for now.
   package var volumes: [Volume]
-  /// Where the pad's page is, with what lets it in.
+  /// The address of the pad's page, including the part that admits the pad.
   package var pad: String
 
   /// Makes a screen.
@@ -186,7 +188,7 @@ package struct HostPhoneScreen: Hashable, Sendable, Codable {
 }
 
 extension PadPalette {
-  /// A screen with its colours for the wire.
+  /// Returns the screen with the colours to send over the wire.
   package func written(_ screen: HostPhoneScreen) -> HostPhoneScreen {
     var screen = screen
     for index in screen.players.indices { screen.players[index].color = written(screen.players[index].color) }

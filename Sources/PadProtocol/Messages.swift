@@ -1,10 +1,10 @@
-/// The protocol of host and pad: JSON text frames, one message each, distinguished by `type`.
+/// The protocol between host and pad: JSON text frames with one message each, distinguished by `type`.
 package enum PadProtocolVersion {
   /// The version that this build speaks; sent in `join` and `welcome`.
   package static let current = 2
-  /// The WebSocket subprotocol that names it.
+  /// The WebSocket subprotocol that names this version.
   package static let subprotocol = "parlor.v2"
-  /// The subprotocol of older pads, which are let in only to learn that they must be updated.
+  /// The subprotocols of older pads, which are let in only to learn that they must be updated.
   package static let formerSubprotocols = ["parlor.v1"]
   /// The path of the WebSocket endpoint.
   package static let path = "/pad"
@@ -12,7 +12,7 @@ package enum PadProtocolVersion {
   package static let defaultPort = 4747
 }
 
-/// A message of a pad to the host.
+/// A message from a pad to the host.
 package enum ClientMessage: Hashable, Sendable {
   /// Asks for a seat; the first message on every connection.
   case join(Join)
@@ -20,30 +20,34 @@ package enum ClientMessage: Hashable, Sendable {
   case press(Token)
   /// Answers the input with this token.
   case answer(Token, PadValue)
-  /// Asks for another head, outside a game; a pad whose choice has been taken by then learns which ones are free.
+  /// Asks for another head, outside a game.
+  ///
+  /// If the head has been taken in the meantime, the pad learns which ones are free.
   case head(Head)
-  /// Lets something float up from the player's head, where `reactions` says that the host knows it.
+  /// Makes a reaction float up from the player's head, if `reactions` says that the host knows this reaction.
   case react(Reaction)
-  /// Says what the player needs to play, where `welcome` says that the host knows such wishes.
+  /// Reports what the player needs to play, if `welcome` says that the host knows such wishes.
   case wish(PadWishes)
-  /// Gives the seat up.
+  /// Gives up the seat.
   case leave
-  /// Asks for a `pong`: a browser cannot see the host's own pings, and wants to know whether its line still works.
+  /// Asks for a `pong`.
+  ///
+  /// A browser cannot see the host's own pings, and wants to know whether its connection still works.
   case ping
 
   /// The contents of `join`.
   package struct Join: Hashable, Sendable, Codable {
     /// The protocol version that the pad speaks.
     package var version: Int
-    /// The room's code as the person typed it; nil where the room is open.
+    /// The room's code as the person typed it; nil if the room is open.
     package var code: String?
     /// The name as the person typed it; the host cleans it.
     package var name: String
-    /// The language that the pad wants its texts in.
+    /// The language in which the pad wants its texts.
     package var language: Language?
-    /// The secret of the seat that the pad comes back to; nil for a new seat.
+    /// The secret of the seat to which the pad returns; nil for a new seat.
     package var secret: String?
-    /// The secret of the link in the QR code, in place of a typed code; nil where the link was not scanned.
+    /// The secret of the link in the QR code, in place of a typed code; nil if the link was not scanned.
     package var invitation: String?
 
     /// Makes a request for a seat.
@@ -66,17 +70,17 @@ package enum ClientMessage: Hashable, Sendable {
   }
 }
 
-/// A message of the host to a pad.
+/// A message from the host to a pad.
 package enum ServerMessage: Hashable, Sendable {
   /// The host knows the player; if the host approves people one by one, the screens that follow say so.
   case welcome(Welcome)
   /// The new screen.
   case screen(PadScreen)
-  /// No seat; the connection closes after it.
+  /// The player gets no seat; the connection closes afterwards.
   case denied(Denial)
-  /// The end: the room closes, the player was removed or has left; the connection closes after it.
+  /// The end: the room closes, or the player was removed or has left; the connection closes afterwards.
   case bye(Farewell)
-  /// The answer to `ping`.
+  /// The reply to `ping`.
   case pong
 
   /// The contents of `welcome`.
@@ -85,7 +89,7 @@ package enum ServerMessage: Hashable, Sendable {
     package var version: Int
     /// The room's name.
     package var room: String
-    /// The name that the player has here: cleaned, and unlike every other in the room.
+    /// The player's name in the room: cleaned, and different from every other name there.
     package var name: String
     /// The player's colour.
     package var color: PadColor
@@ -93,12 +97,13 @@ package enum ServerMessage: Hashable, Sendable {
     package var head: Head?
     /// The pad's secret for a later `join` to this seat, sent to this pad alone; nil if nobody can return.
     package var secret: String?
-    /// The host's colours; nil from a host that tells none.
+    /// The host's colours; nil from a host that sends none.
     package var theme: PadTheme?
-    /// The player's wishes as granted, sent again whenever they change; nil from a host that knows none.
+    /// The player's wishes as granted, sent again whenever they change; nil from a host that knows no wishes.
     package var wishes: PadWishes?
-    /// Why the name differs from the requested one, as a sentence; nil if there is nothing to say, and in every welcome
-    /// but the first.
+    /// A sentence that explains why the name differs from the requested one; nil if there is nothing to explain.
+    ///
+    /// It is also nil in every welcome but the first.
     package var note: String?
 
     /// Makes a welcome.
@@ -124,10 +129,10 @@ package enum ServerMessage: Hashable, Sendable {
 
   /// The contents of `denied`: a code for programs, a sentence for people.
   package struct Denial: Hashable, Sendable, Codable {
-    /// Why there is no seat.
+    /// The reason why there is no seat.
     package enum Reason: String, Hashable, Sendable, Codable {
       case wrongVersion, wrongCode, roomFull, badMessage, notJoined, tooSlow, tooFast
-      /// The host does not want this person: it removed them before, or said no when they asked to come in.
+      /// The host does not want this person: it removed them before, or refused them when they asked to come in.
       case refused
     }
     /// The reason as a code.
@@ -144,7 +149,7 @@ package enum ServerMessage: Hashable, Sendable {
 
   /// The contents of `bye`: a code for programs, a sentence for people.
   package struct Farewell: Hashable, Sendable, Codable {
-    /// Why it is over.
+    /// The reason for the end.
     package enum Reason: String, Hashable, Sendable, Codable {
       case left, kicked, closed
       /// Another connection with the same secret has taken the seat.

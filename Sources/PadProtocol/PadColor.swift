@@ -1,6 +1,6 @@
-/// A colour on a pad: inside the host by what it is for, on the wire as `#RRGGBB`.
+/// A colour on a pad: named by its purpose inside the host, and written as `#RRGGBB` on the wire.
 package struct PadColor: RawRepresentable, Hashable, Sendable, Codable, ExpressibleByStringLiteral {
-  /// The text as it travels, or what it is for.
+  /// The text on the wire, or the name of the purpose.
   package let rawValue: String
 
   /// Wraps a text.
@@ -9,12 +9,12 @@ package struct PadColor: RawRepresentable, Hashable, Sendable, Codable, Expressi
   /// Wraps a text.
   package init(stringLiteral text: String) { self.init(rawValue: text) }
 
-  /// The colour that belongs to an answer's shape.
+  /// Returns the colour that belongs to an answer's shape.
   package static func answer(_ shape: AnswerShape) -> PadColor { PadColor(rawValue: shape.rawValue) }
 
-  /// The colour of the player with this index.
+  /// Returns the colour of the player with this index.
   package static func player(_ index: Int) -> PadColor { PadColor(rawValue: "player \(index)") }
 
-  /// The colour of a button without a meaning of its own.
+  /// The colour of a button without a particular meaning.
   package static let plain: PadColor = "plain"
 }

@@ -1,25 +1,25 @@
-/// A cue for the player on a pad, for hands and eyes: a short buzz, or a flash.
+/// A cue that a pad gives its player's hands or eyes: a short buzz, or a flash.
 ///
 /// A pad ignores cues that it does not know.
 package struct PadCue: RawRepresentable, Hashable, Sendable, Codable {
-  /// The word as it travels.
+  /// The cue's name on the wire.
   package let rawValue: String
 
-  /// Wraps a word.
+  /// Wraps a name.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Their answer or choice counts.
+  /// The player's answer or choice counts.
   package static let lockedIn = PadCue(rawValue: "lockedIn")
-  /// They were right, or first.
+  /// The player was right, or first.
   package static let right = PadCue(rawValue: "right")
-  /// They were wrong.
+  /// The player was wrong.
   package static let wrong = PadCue(rawValue: "wrong")
-  /// They buzzed first, and have the word.
+  /// The player buzzed first and may answer.
   package static let buzz = PadCue(rawValue: "buzz")
-  /// They pressed what was not open yet, or not there.
+  /// The player pressed something that was not open yet, or not there.
   package static let tooEarly = PadCue(rawValue: "tooEarly")
-  /// It is their turn.
+  /// It is the player's turn.
   package static let turn = PadCue(rawValue: "turn")
-  /// They won the game.
+  /// The player won the game.
   package static let won = PadCue(rawValue: "won")
 }

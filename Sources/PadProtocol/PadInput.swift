@@ -4,27 +4,27 @@
 package struct PadInput: Hashable, Sendable {
   /// The kind of input.
   package enum Form: Hashable, Sendable {
-    /// Any of the buttons, each chosen or not, then sent.
+    /// Any number of the buttons, chosen one by one and then sent.
     case choices
     /// A number.
     case number(NumberField)
-    /// All buttons in an order of the player's own; they come in one that says nothing.
+    /// All buttons in the player's own order; the order in which they come has no meaning.
     case order
     /// A text of at most this many characters.
     case text(limit: Int)
-    /// Something that came after this program: all it can do is say so.
+    /// A kind of input that is newer than this program, which can only say so.
     case unknown
   }
 
-  /// Names what is answered, as a button's token does.
+  /// The token that names what is being answered, as a button's token does.
   package var token: Token
   /// The kind of input.
   package var form: Form
 
-  /// The longest text that can be asked for, in characters.
+  /// The maximum length of a text, in characters.
   package static let textLimit = 60
 
-  /// Asks for something.
+  /// Makes an input.
   package init(token: Token, form: Form) {
     self.token = token
     self.form = form
@@ -33,16 +33,16 @@ package struct PadInput: Hashable, Sendable {
 
 /// A number that a pad asks for.
 package struct NumberField: Hashable, Sendable, Codable {
-  /// The smallest valid number; nil if there is none, and then no slider.
+  /// The smallest valid number; nil if there is none, in which case there is no slider.
   package var least: Double?
-  /// The largest one, if there is a smallest.
+  /// The largest valid number, if there is a smallest one.
   package var most: Double?
-  /// How many digits there are behind the decimal point, 0 to 3.
+  /// The number of digits after the decimal point, 0 to 3.
   package var decimals: Int
-  /// The unit, after the number; nil for a bare number.
+  /// The unit shown after the number; nil for a bare number.
   package var unit: String?
 
-  /// A number.
+  /// Makes a field for a number.
   package init(range: ClosedRange<Double>? = nil, decimals: Int = 0, unit: String? = nil) {
     least = range?.lowerBound
     most = range?.upperBound
@@ -50,7 +50,7 @@ package struct NumberField: Hashable, Sendable, Codable {
     self.unit = unit
   }
 
-  /// The valid numbers; nil for any number.
+  /// The range of valid numbers; nil if any number is valid.
   package var range: ClosedRange<Double>? {
     guard let least, let most, least <= most else { return nil }
     return least...most
@@ -62,7 +62,7 @@ package struct NumberField: Hashable, Sendable, Codable {
 
 /// A player's answer to a ``PadInput``; on the wire an object with one member.
 package enum PadValue: Hashable, Sendable {
-  /// The tokens of the buttons that were chosen, in the buttons' order.
+  /// The tokens of the chosen buttons, in the buttons' order.
   case choices([Token])
   /// A number.
   case number(Double)
@@ -76,7 +76,7 @@ extension PadInput: Codable {
   private enum Key: String, CodingKey { case form, token, least, most, decimals, unit, limit }
   private enum Name: String, Encodable { case choices, number, order, text, unknown }
 
-  /// Reads one.
+  /// Reads an input.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     token = try container.decode(Token.self, forKey: .token)
@@ -89,7 +89,7 @@ extension PadInput: Codable {
     }
   }
 
-  /// Writes one.
+  /// Writes an input.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(token, forKey: .token)
@@ -110,7 +110,7 @@ extension PadInput: Codable {
 extension PadValue: Codable {
   private enum Key: String, CodingKey { case choices, number, order, text }
 
-  /// Reads one; an object that has none of the four members is none.
+  /// Reads a value; an object without any of the four members is not valid.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     if let tokens = try container.decodeIfPresent([Token].self, forKey: .choices) {
@@ -124,7 +124,7 @@ extension PadValue: Codable {
     }
   }
 
-  /// Writes one.
+  /// Writes a value.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     switch self {

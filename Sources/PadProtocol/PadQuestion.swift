@@ -2,9 +2,10 @@
 package struct PadQuestion: Hashable, Sendable, Codable {
   /// The question.
   package var text: String
-  /// The description of the picture beside it; nil if there is none, or if its pack has no description.
+  /// The description of the picture next to the question; nil if there is no picture, or if the pack does not describe
+  /// it.
   package var picture: String?
-  /// The right answer in words, once it may be known.
+  /// The right answer in words; nil until it may be known.
   package var right: String?
   /// The question's language as a BCP 47 tag, for reading it aloud; nil if it is unknown.
   package var language: String?

@@ -1,6 +1,8 @@
-/// Names something that a player may press while it is open; opaque to pads, never used again once it has closed.
+/// The name of something that a player may press while it is open.
+///
+/// Tokens are opaque to pads. A token is never used again once it has closed.
 package struct Token: RawRepresentable, Hashable, Sendable, Codable {
-  /// The text as it travels.
+  /// The token's text as it is sent.
   package let rawValue: String
 
   /// Wraps the text of a token.
@@ -12,17 +14,17 @@ package enum AnswerShape: String, Hashable, Sendable, Codable, CaseIterable {
   case triangle, circle, square, diamond, pentagon, hexagon, star, cross, heart
 }
 
-/// A symbol on the TV, named by its character; a pad leaves out those that it does not know.
+/// A symbol on the TV, named by its character; a pad does not show a symbol that it does not know.
 package struct ButtonSymbol: RawRepresentable, Hashable, Sendable, Codable {
-  /// The character as it travels.
+  /// The character as it is sent.
   package let rawValue: String
 
   /// Wraps a character.
   package init(rawValue: String) { self.rawValue = rawValue }
 
-  /// A circle that is open in its middle.
+  /// A circle with an open middle.
   package static let ring = ButtonSymbol(rawValue: "○")
-  /// Two lines that cross, on their points.
+  /// Two crossed diagonal lines.
   package static let cross = ButtonSymbol(rawValue: "×")
 }
 
@@ -30,8 +32,8 @@ package struct ButtonSymbol: RawRepresentable, Hashable, Sendable, Codable {
 package struct PadButton: Hashable, Sendable, Codable {
   /// The key that presses the button: one character such as `1`, or `space`.
   package var key: String
-  /// The button's label: for a quiz answer its number, because the texts are on the TV, or its text if the pad shows
-  /// those.
+  /// The button's label: its number for a quiz answer, because the texts are on the TV, or the text if the pad shows
+  /// the answers' texts.
   package var label: String
   /// The shape, the same as on the TV; nil for a plain button.
   package var shape: AnswerShape?
@@ -39,9 +41,9 @@ package struct PadButton: Hashable, Sendable, Codable {
   package var color: PadColor
   /// The token that a press sends.
   package var token: Token
-  /// Its symbol on the TV, if that is not an answer's shape; nil for none.
+  /// The button's symbol on the TV, if that is not the shape of an answer; nil if there is no symbol.
   package var symbol: ButtonSymbol?
-  /// Whether there is nothing behind it now, so that pressing it may cost something; nil for no.
+  /// Whether there is nothing behind the button now, so that pressing it may cost something; nil means no.
   package var idle: Bool?
 
   /// Makes a button.
@@ -56,9 +58,9 @@ package struct PadButton: Hashable, Sendable, Codable {
 
 /// The unit of a score, as it follows a number: `1 card`, `12 cards`.
 package struct ScoreUnit: Hashable, Sendable, Codable {
-  /// After 1 and −1.
+  /// The word after 1 and −1.
   package var one: String
-  /// After any other number.
+  /// The word after any other number.
   package var many: String
 
   /// Makes a unit.
@@ -67,33 +69,33 @@ package struct ScoreUnit: Hashable, Sendable, Codable {
     self.many = many
   }
 
-  /// The word that goes with a number.
+  /// Returns the word that goes with a number.
   package func word(for score: Int) -> String { score.magnitude == 1 ? one : many }
 }
 
 /// The screen of a pad, as a value.
 package struct PadScreen: Hashable, Sendable, Codable {
-  /// The part that is the same for every pad of one language; encoded once for all of them.
+  /// The part that is the same for all pads with the same language; it is encoded only once for all of them.
   package struct Shared: Hashable, Sendable, Codable {
     /// A few words on the evening's progress, such as "Question 3 of 10".
     package var title: String
-    /// The present state or a hint, for players whose own part says nothing else.
+    /// The current state or a hint, for players whose own part has no status.
     package var status: String
     /// The buttons, in the order of their keys.
     package var buttons: [PadButton]
-    /// The input that is asked for in place of one press; nil if a press is all.
+    /// The input that is requested instead of a single press; nil if a press is enough.
     package var input: PadInput?
-    /// The unit of a score; nil for points, for which pads have a word of their own.
+    /// The unit of a score; nil for points, for which pads have their own word.
     package var unit: ScoreUnit?
-    /// The token of the button that was the right one, once that may be known.
+    /// The token of the right button; nil until it may be known.
     package var right: Token?
-    /// The tokens of all right answers, if there is not exactly one.
+    /// The tokens of all right answers if their number is not exactly one; nil otherwise.
     package var rights: [Token]?
-    /// Whether pressing costs something now, so that buttons should not invite to it; nil for no.
+    /// Whether a press costs something now, so that buttons should not invite the player to press; nil means no.
     package var hold: Bool?
-    /// How many reactions the host knows and wants now, from the first one on; nil for none.
+    /// The number of reactions that the host knows and accepts now, counted from the first one; nil for none.
     package var reactions: Int?
-    /// The TV's question; nil for none, and on pads that do not show it.
+    /// The TV's question; nil if there is none, or if the pad does not show it.
     package var question: PadQuestion?
 
     /// Makes a shared part.
@@ -111,38 +113,38 @@ package struct PadScreen: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the answer was right.
+  /// The judgement of an answer.
   package enum Verdict: String, Hashable, Sendable, Codable {
     case right, wrong
-    /// Some of it was.
+    /// Part of the answer was right.
     case partly
   }
 
-  /// The part that is one player's own.
+  /// The part that belongs to one player.
   package struct Personal: Hashable, Sendable, Codable {
-    /// Replaces the shared status line when set.
+    /// A status line that replaces the shared one; nil to show the shared one.
     package var status: String?
     /// Whether this player may press a button now.
     package var open: Bool
-    /// The tokens of the buttons that this player may not press now although others are open; nil for none.
+    /// The tokens of the buttons that this player may not press now although other buttons are open; nil for none.
     package var closed: [Token]?
-    /// The token that this player pressed last in this round.
+    /// The token that this player last pressed in this round; nil if there is none.
     package var pressed: Token?
     /// This player's answer to the input.
     package var value: PadValue?
-    /// Right or wrong, once that may be known.
+    /// The judgement of this player's answer; nil until it may be known.
     package var verdict: Verdict?
-    /// The cue for the player, sent with one screen only; nil for none.
+    /// The cue for the player, which is sent with one screen only; nil for none.
     package var cue: PadCue?
-    /// Lines to read below the status, if there is time; nil for none.
+    /// Lines below the status, to read if there is time; nil for none.
     package var details: [String]?
-    /// Whether the player has won the game that is over; nil for no.
+    /// Whether the player has won the game that is over; nil means no.
     package var won: Bool?
-    /// The player's points, or whatever `unit` says; nil outside a game.
+    /// The player's score, in the unit given by `unit`; nil outside a game.
     package var score: Int?
-    /// The player's head, and below those that they may have instead; nil during a game.
+    /// The player's head, shown above the heads that they may choose instead; nil during a game.
     package var head: Head?
-    /// The heads that are free, in the order of their numbers.
+    /// The free heads, in the order of their numbers.
     package var heads: [Head]?
 
     /// Makes a personal part.
@@ -169,7 +171,7 @@ package struct PadScreen: Hashable, Sendable, Codable {
   /// The part that only this pad shows.
   package var personal: Personal
 
-  /// Puts the two parts together.
+  /// Combines the two parts.
   package init(shared: Shared, personal: Personal = Personal()) {
     self.shared = shared
     self.personal = personal
@@ -180,25 +182,26 @@ package struct PadScreen: Hashable, Sendable, Codable {
     case personal = "you"
   }
 
-  /// The status line to show: the player's own, else the shared one.
+  /// The status line to show: the player's own if there is one, otherwise the shared one.
   package var status: String { personal.status ?? shared.status }
 
-  /// The buttons whose press is an answer: none while they are closed to this player, or belong to an input.
+  /// The buttons that are answers when pressed; empty if they are closed to this player or belong to an input.
   package var openButtons: [PadButton] {
     guard personal.open, shared.input == nil else { return [] }
     guard let closed = personal.closed else { return shared.buttons }
     return shared.buttons.filter { !closed.contains($0.token) }
   }
 
-  /// The input that this player may give now.
+  /// The input that this player may give now; nil if there is none.
   package var openInput: PadInput? { personal.open ? shared.input : nil }
 
-  /// The tokens of the buttons that were right, once that may be known.
+  /// The tokens of the right buttons; empty until they may be known.
   package var rightTokens: [Token] { shared.rights ?? shared.right.map { [$0] } ?? [] }
 
-  /// Whether what somebody has put at a place of an order belongs straight after what they have put before it.
+  /// Whether the item at a place in a player's order belongs directly after the item before it.
   ///
-  /// These pairs are what brings points. Nil for the first place, and while it may not be known.
+  /// Points are given for such pairs. The result is nil for the first place, and while the right order may not be
+  /// known.
   package func follows(at place: Int, in order: [Token]) -> Bool? {
     let right = rightTokens
     guard place > 0, order.indices.contains(place), let before = right.firstIndex(of: order[place - 1]),
@@ -207,9 +210,9 @@ package struct PadScreen: Hashable, Sendable, Codable {
     return own == before + 1
   }
 
-  /// The reactions that may be sent now: those that both host and pad know.
+  /// The reactions that may be sent now: those that both the host and the pad know.
   package var reactions: [Reaction] { Reaction.allCases.filter { $0.rawValue < shared.reactions ?? 0 } }
 
-  /// The button that this player pressed, if it is on the screen.
+  /// The button that this player pressed; nil if it is not on the screen.
   package var pressedButton: PadButton? { shared.buttons.first { $0.token == personal.pressed } }
 }

@@ -1,14 +1,16 @@
-/// The few colours of the host's theme that a terminal has a use for, each as `#RRGGBB`; the page has them all.
+/// The few colours of the host's theme that a terminal can use, each as `#RRGGBB`.
+///
+/// The page has all of the theme's colours.
 package struct PadTheme: Hashable, Sendable, Codable {
-  /// The colour of things on the background.
+  /// The colour of cards, the surfaces on the background.
   package var card: PadColor
-  /// Of letters on it.
+  /// The colour of letters on a card.
   package var text: PadColor
-  /// Of what is to be noticed.
+  /// The colour of things that should be noticed.
   package var accent: PadColor
-  /// Of what is right.
+  /// The colour that marks something as right.
   package var good: PadColor
-  /// Of what is not.
+  /// The colour that marks something as wrong.
   package var wrong: PadColor
 
   /// Makes a theme.

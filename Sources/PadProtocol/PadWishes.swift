@@ -1,9 +1,9 @@
-/// A player's needs, so that they can play as well as the others; nil leaves a value as it is.
+/// The settings that a player needs in order to play as well as the others; nil leaves a value unchanged.
 package struct PadWishes: Hashable, Sendable, Codable {
-  /// Whether their pad says what the TV asks, and what can be answered.
+  /// Whether the player's pad shows the TV's question and the possible answers as text.
   package var texts: Bool?
-  /// How long they may take to answer, in percent of what others may, one of ``times``; nil from a host that grants
-  /// everybody the same.
+  /// The player's time to answer, in percent of the usual time, one of ``times``; nil from a host that gives everybody
+  /// the same time.
   package var time: Int?
 
   /// Makes wishes.
@@ -12,10 +12,10 @@ package struct PadWishes: Hashable, Sendable, Codable {
     self.time = time
   }
 
-  /// How long somebody can wish for.
+  /// The times that a player can wish for, in percent of the usual time.
   package static let times = [100, 150, 200]
 
-  /// The same with other wishes applied; invalid ones are left out.
+  /// Returns these wishes with other wishes applied; invalid ones are ignored.
   package func changed(by others: PadWishes) -> PadWishes {
     PadWishes(
       texts: others.texts ?? texts, time: others.time.flatMap { Self.times.contains($0) ? $0 : nil } ?? time)

@@ -1,5 +1,5 @@
-/// The version of Parlor: host and pad are built, and handed out, together.
+/// The version of Parlor; host and pad are built and released together.
 package enum ParlorVersion {
-  /// As `--version` prints it.
+  /// The current version, as `--version` prints it.
   package static let current = "0.1.0"
 }

@@ -2,9 +2,9 @@ extension ClientMessage {
   private static let tokenFirst = (Array(#"{"token":""#.utf8), Array(#"","type":"press"}"#.utf8))
   private static let typeFirst = (Array(#"{"type":"press","token":""#.utf8), Array(#""}"#.utf8))
 
-  /// A press as our own pads write it; nil for everything else, which a decoder reads.
+  /// Parses a press in the exact form that Parlor's own pads write; nil for all other messages, which need a decoder.
   ///
-  /// It comes ten thousand at a time, and a decoder costs more than all that a press leads to.
+  /// Presses may arrive ten thousand at a time, and a decoder costs more than everything that a press leads to.
   package init?(plainPress bytes: some BidirectionalCollection<UInt8>) {
     for (start, end) in [Self.tokenFirst, Self.typeFirst] where bytes.starts(with: start) {
       let rest = bytes.dropFirst(start.count)
@@ -19,7 +19,7 @@ extension ClientMessage {
 }
 
 extension UInt8 {
-  /// Whether it is a letter, a digit, a point or a dash: nothing that JSON writes in more than one way.
+  /// Whether this is a letter, a digit, a point or a hyphen: characters that JSON writes in only one way.
   fileprivate var isOfAToken: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

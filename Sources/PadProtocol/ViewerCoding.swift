@@ -7,7 +7,7 @@ extension ViewerMessage: Codable {
     case watch, seen
   }
 
-  /// Reads a message from an object whose `type` says which one it is.
+  /// Decodes a message from an object whose `type` names the message.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: TypeKey.self)
     switch try container.decode(Kind.self, forKey: .type) {
@@ -16,7 +16,7 @@ extension ViewerMessage: Codable {
     }
   }
 
-  /// Writes a message as one flat object.
+  /// Encodes a message as one flat object.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TypeKey.self)
     switch self {
@@ -35,7 +35,7 @@ extension ViewerNotice: Codable {
     case denied, beat
   }
 
-  /// Reads a notice from an object whose `type` says which one it is.
+  /// Decodes a notice from an object whose `type` names the notice.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: TypeKey.self)
     switch try container.decode(Kind.self, forKey: .type) {
@@ -44,7 +44,7 @@ extension ViewerNotice: Codable {
     }
   }
 
-  /// Writes a notice as one flat object.
+  /// Encodes a notice as one flat object.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: TypeKey.self)
     switch self {

@@ -1,11 +1,11 @@
-/// The protocol of host and viewer: a page that shows the TV's picture, over a WebSocket of its own.
+/// The protocol between the host and a viewer, a page that shows the TV's picture; it has its own WebSocket.
 ///
-/// A viewer sends `watch` once, and `seen` once for each picture; the host sends pictures as binary frames, and a few
-/// notices as JSON. The next picture is sent only after the last one was seen.
+/// A viewer sends `watch` once, and `seen` once for each picture. The host sends pictures as binary frames, and a few
+/// notices as JSON. The host sends the next picture only after the last one was seen.
 package enum ViewerProtocol {
-  /// The version that this build speaks; sent in `watch`.
+  /// The version that this build speaks; it is sent in `watch`.
   package static let current = 1
-  /// The WebSocket subprotocol that names it.
+  /// The WebSocket subprotocol that names the protocol.
   package static let subprotocol = "parlor-tv.v1"
   /// The path of the WebSocket endpoint.
   package static let path = "/tv/line"
@@ -13,22 +13,22 @@ package enum ViewerProtocol {
   package static let page = "/tv"
 }
 
-/// A message of a viewer to the host.
+/// A message from a viewer to the host.
 package enum ViewerMessage: Hashable, Sendable {
   /// Asks to watch; the first message on every connection.
   case watch(Watch)
-  /// The picture with this number is on the screen.
+  /// Reports that the picture with this number is on the screen.
   case seen(Int)
 
   /// The contents of `watch`.
   package struct Watch: Hashable, Sendable, Codable {
     /// The protocol version that the page speaks.
     package var version: Int
-    /// The room's code as the person typed it; nil where the room is open.
+    /// The room's code as the person typed it; nil if the room is open.
     package var code: String?
-    /// The secret of the link in the QR code, in place of a typed code; nil where the link was not scanned.
+    /// The secret of the link in the QR code, instead of a typed code; nil if the link was not scanned.
     package var invitation: String?
-    /// The language that the page wants its sentences in.
+    /// The language in which the page wants its sentences.
     package var language: Language?
 
     /// Makes a request.
@@ -48,23 +48,23 @@ package enum ViewerMessage: Hashable, Sendable {
   }
 }
 
-/// A message of the host to a viewer, besides pictures.
+/// A message other than a picture from the host to a viewer.
 package enum ViewerNotice: Hashable, Sendable {
-  /// Nothing to watch; the connection closes after it.
+  /// There is nothing to watch; the connection closes after this notice.
   case denied(Denial)
-  /// The line is alive: a browser does not show its page the host's own pings.
+  /// The connection is alive: a browser does not show the host's pings to its page.
   case beat
 
   /// The contents of `denied`: a code for programs, a sentence for people.
   package struct Denial: Hashable, Sendable, Codable {
-    /// Why there is nothing to watch.
+    /// The reason why there is nothing to watch.
     package enum Reason: String, Hashable, Sendable, Codable {
       case wrongVersion, wrongCode, badMessage, tooSlow
-      /// Too many wrong codes came from there; try again a little later.
+      /// Too many wrong codes came from the same place; the viewer may try again a little later.
       case tooFast
-      /// The host has switched pictures off, or not on yet.
+      /// The host has switched pictures off, or has not switched them on yet.
       case off
-      /// As many watch as may.
+      /// The maximum number of viewers is reached.
       case full
     }
     /// The reason as a code.

@@ -1,11 +1,13 @@
-/// A name on the wire that may be newer than this program: whoever does not know it does without.
+/// A name on the wire that may be newer than this program; a program that does not know the name ignores it.
 protocol WireName: RawRepresentable, Decodable where RawValue == String {}
 
 extension AnswerShape: WireName {}
 extension PadScreen.Verdict: WireName {}
 
 extension KeyedDecodingContainer {
-  /// Reads a name that may be absent, or unknown; the compiler's own readers call this.
+  /// Decodes a name; nil if it is absent or unknown.
+  ///
+  /// The compiler's synthesized decoders call this function.
   func decodeIfPresent<Name: WireName>(_ type: Name.Type, forKey key: Key) throws -> Name? {
     try decodeIfPresent(String.self, forKey: key).flatMap(Name.init(rawValue:))
   }

@@ -1,4 +1,4 @@
-/// One of the forms that a word takes after a number, by the names that Unicode's CLDR gives them.
+/// A form that a word has after a number, with its name in Unicode's CLDR.
 package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   case zero, one, two, few, many, other
 }

@@ -1,41 +1,43 @@
-/// Which form of a word goes with a whole number, in the languages that count alike (CLDR, "Language Plural Rules").
+/// A rule for the form of a word after a whole number, for languages that count alike (CLDR, "Language Plural Rules").
 ///
-/// Forms that only fractions or exact millions take are left out: Parlor counts neither.
+/// Forms that only apply to fractions or exact millions are left out, because Parlor counts neither.
 package enum PluralRule: String, Hashable, Sendable, CaseIterable {
   /// One form for every number.
   case none
-  /// 1, and all others.
+  /// Two forms: for 1, and for all others.
   case one
-  /// 0 and 1, and all others.
+  /// Two forms: for 0 and 1, and for all others.
   case upToOne
-  /// 1, 2, and all others.
+  /// Three forms: for 1, for 2, and for all others.
   case two
-  /// 1, 2 to 4, and all others.
+  /// Three forms: for 1, for 2 to 4, and for all others.
   case czech
-  /// 1, those that end in 2 to 4, and all others.
+  /// Three forms: for 1, for numbers that end in 2 to 4 but not in 12 to 14, and for all others.
   case polish
-  /// Those that end in 1, in 2 to 4, and all others; the teens are of the last.
+  /// Three forms: for numbers that end in 1, for those that end in 2 to 4, and for all others, including the teens.
   case eastSlavic
-  /// As `eastSlavic`, where the last form has another name.
+  /// The same as `eastSlavic`, but the last form has another name.
   case southSlavic
-  /// Those that end in 01, 02, 03 and 04, and all others.
+  /// Four forms: for numbers that end in 01, for those that end in 02, for those that end in 03 or 04, and for all
+  /// others.
   case slovenian
-  /// Those that end in 1, in 2 to 9, and all others.
+  /// Three forms: for numbers that end in 1, for those that end in 2 to 9, and for all others, including the teens.
   case lithuanian
-  /// Those that end in 0 and the teens, in 1, and all others.
+  /// Three forms: for numbers that end in 0 and the teens, for those that end in 1, and for all others.
   case latvian
-  /// 1, 0 and those that end in 01 to 19, and all others.
+  /// Three forms: for 1, for 0 and numbers that end in 01 to 19, and for all others.
   case romanian
-  /// 1, 2, 3 to 6, 7 to 10, and all others.
+  /// Five forms: for 1, for 2, for 3 to 6, for 7 to 10, and for all others.
   case irish
-  /// 0, 1, 2, those that end in 03 to 10, in 11 to 99, and all others.
+  /// Six forms: for 0, for 1, for 2, for numbers that end in 03 to 10, for those that end in 11 to 99, and for all
+  /// others.
   case arabic
-  /// 0, 1, 2, 3, 6, and all others.
+  /// Six forms: for 0, for 1, for 2, for 3, for 6, and for all others.
   case welsh
-  /// Those that end in 1 but not in 11, and all others.
+  /// Two forms: for numbers that end in 1 but not in 11, and for all others.
   case icelandic
 
-  /// The rule of a language such as `pt-BR`; nil if it is not known here.
+  /// Finds the rule of a language such as `pt-BR`; nil if the language is not known here.
   package init?(language: String) {
     let primary = language.prefix { $0 != "-" && $0 != "_" }.lowercased()
     guard let rule = Self.languages.first(where: { $0.value.contains(primary) })?.key else { return nil }
@@ -56,7 +58,7 @@ package enum PluralRule: String, Hashable, Sendable, CaseIterable {
     .romanian: ["mo", "ro"], .irish: ["ga"], .arabic: ["ar"], .welsh: ["cy"], .icelandic: ["is", "mk"],
   ]
 
-  /// The forms, in the order in which a catalogue has them.
+  /// The forms, in the order in which a catalogue lists them.
   package var categories: [PluralCategory] {
     switch self {
     case .none: [.other]
@@ -71,7 +73,7 @@ package enum PluralRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The form that goes with a number; its sign does not matter.
+  /// Returns the form that goes with a number; the number's sign does not matter.
   package func category(of number: Int) -> PluralCategory {
     let n = number.magnitude
     let (tens, ones) = (n % 100, n % 10)
@@ -103,7 +105,7 @@ package enum PluralRule: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a form goes with one number alone, so that it may do without naming it.
+  /// Whether a form goes with only one number, so that a text in this form may leave the number out.
   package func namesOneNumber(_ category: PluralCategory) -> Bool {
     (0...1_000).lazy.filter { self.category(of: $0) == category }.prefix(2).count == 1
   }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Work that is done one after the other, on a thread with less weight that is there only while there is any.
+/// Runs tasks one after the other, on a thread with a lower priority that exists only while there are tasks.
 package final class BackgroundQueue: Sendable {
   private struct State {
     var waiting: [@Sendable () -> Void] = []
@@ -11,21 +11,21 @@ package final class BackgroundQueue: Sendable {
   /// Starts a thread; false if none is available.
   private let start: @Sendable (@escaping @Sendable () -> Void) -> Bool
 
-  /// One with nothing to do.
+  /// Creates a queue without tasks.
   package convenience init() { self.init { BackgroundThread.run($0) } }
 
-  /// The same with threads of another kind.
+  /// Creates a queue that starts its threads with this function.
   init(_ start: @escaping @Sendable (@escaping @Sendable () -> Void) -> Bool) { self.start = start }
 
-  /// Does something once everything before it is done.
+  /// Adds a task, which runs once all earlier tasks are done.
   package func add(_ work: @escaping @Sendable () -> Void) {
     state.withLock { $0.waiting.append(work) }
     tryAgain()
   }
 
-  /// Continues with work that waits for a thread; costs nothing if nothing waits.
+  /// Continues with tasks that wait for a thread; costs nothing if none wait.
   ///
-  /// To be called now and then: a machine that has no more threads now may have one later.
+  /// Call this from time to time: a machine that has no thread to spare now may have one later.
   package func tryAgain() {
     let isIdle = state.withLock { state in
       guard !state.isBusy, !state.waiting.isEmpty else { return false }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// A thread of its own for work that must hold nobody up.
+/// Separate threads for work that must not delay anything else.
 package enum BackgroundThread {
-  /// How much less it weighs than the others, as `nice` counts it.
+  /// The niceness of a patient task's thread, which gives it a lower priority than other threads.
   private static let niceness: Int32 = 10
 
   private final class Work {
@@ -13,8 +13,8 @@ package enum BackgroundThread {
 
   /// Runs a task on a new thread.
   ///
-  /// - Parameter isPatient: Whether others go first; false for a task that somebody waits for.
-  /// - Returns: Whether there is such a thread; false if nothing is done.
+  /// - Parameter isPatient: Whether other threads go first; false for a task that somebody waits for.
+  /// - Returns: Whether the thread exists; if false, the task does not run.
   @discardableResult
   package static func run(isPatient: Bool = true, _ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(isPatient ? niceness : 0, body))
@@ -24,7 +24,7 @@ package enum BackgroundThread {
       { argument in
         guard let argument else { return nil }
         let work = Unmanaged<Work>.fromOpaque(argument).takeRetainedValue()
-        // Of Linux's threads each has a niceness of its own; one of a pool would keep it.
+        // On Linux, each thread has its own niceness; a pooled thread would keep it for later tasks.
         _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, work.niceness)
         work.body()
         return nil

@@ -2,26 +2,26 @@ import CSpawn
 import Glibc
 import Synchronization
 
-/// A child process that reads and writes where this one does.
+/// A child process with the same standard input, output and error as this process.
 package final class ChildProcess: Sendable {
   /// How a process ended.
   package enum Ending: Hashable, Sendable {
-    /// By itself, with this status.
+    /// The process exited, with this status.
     case exited(Int32)
-    /// By this signal.
+    /// This signal ended the process.
     case signalled(Int32)
   }
 
-  /// Its number.
+  /// The process ID.
   package let process: Int32
-  /// Readable once it has ended.
+  /// A descriptor that is readable once the process has ended.
   package let ended: Int32
   private let endingState = Mutex<Ending?>(nil)
 
-  /// How it ended; nil while it runs.
+  /// How the process ended; nil while it runs.
   package var ending: Ending? { endingState.withLock { $0 } }
 
-  /// Starts a program from `PATH`; nil if there is none.
+  /// Starts a program from `PATH`; nil if there is no such program.
   package init?(_ words: [String]) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     var actions = posix_spawn_file_actions_t()
@@ -31,7 +31,7 @@ package final class ChildProcess: Sendable {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This process ignores them, as it has other means to learn of them; the child must not.
+    // This process ignores these signals, because it learns of them in other ways; the child must not ignore them.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
@@ -52,7 +52,7 @@ package final class ChildProcess: Sendable {
       while waitpid(child, &status, 0) < 0, errno == EINTR {}
       let signal = status & 0x7F
       endingState.withLock { $0 = signal == 0 ? .exited((status >> 8) & 0xFF) : .signalled(signal) }
-      // Whoever reads finds the end.
+      // A reader of the pipe finds its end.
       Glibc.close(pipe.writeEnd)
     }
   }

@@ -1,13 +1,13 @@
 import CSpawn
 import Glibc
 
-/// A child process that learns of the end of this one, however it ends, by the end of its standard input.
+/// A child process that learns of the end of this process, however it ends, from the end of its own standard input.
 package struct LifelineProcess: ~Copyable {
-  /// The child's number.
+  /// The process ID of the child.
   package let process: Int32
   private let lifeline: Int32
 
-  /// Starts a program from `PATH`, in a session of its own; nil if there is none.
+  /// Starts a program from `PATH` in a separate session; nil if there is no such program.
   package init?(_ words: [String]) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     defer { Glibc.close(pipe.readEnd) }
@@ -17,17 +17,17 @@ package struct LifelineProcess: ~Copyable {
     posix_spawn_file_actions_adddup2(&actions, pipe.readEnd, 0)
     posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
     posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
-    // NIO's sockets too: a crash would leave the port taken until the child has noticed.
+    // This also closes NIO's sockets. Otherwise the port would stay in use after a crash until the child notices it.
     spawn_close_from(&actions, 3)
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // This process ignores them, as it has other means to learn of them; the child must not.
+    // This process ignores these signals, because it learns of them in other ways; the child must not ignore them.
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    // What Ctrl-C ends must not take the child with it.
+    // Ctrl-C must not end the child together with this process.
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF) | spawn_new_session())
     var arguments = CStrings(words)
     var process: pid_t = 0
@@ -42,9 +42,9 @@ package struct LifelineProcess: ~Copyable {
   deinit { Glibc.close(lifeline) }
 }
 
-/// Texts as C wants them for a process, freed with this.
+/// Texts in the form that C expects for a process, freed together with this value.
 struct CStrings: ~Copyable {
-  /// The texts, and a null pointer at the end.
+  /// The texts, followed by a null pointer.
   var pointers: [UnsafeMutablePointer<CChar>?]
 
   /// Copies texts.

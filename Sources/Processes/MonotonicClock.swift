@@ -1,8 +1,8 @@
 import Glibc
 
-/// The clock that keys are stamped with; NIO's deadlines count in the same.
+/// The clock for the time stamps of keys; NIO's deadlines use the same clock.
 package enum MonotonicClock {
-  /// Nanoseconds of `CLOCK_MONOTONIC`.
+  /// The time of `CLOCK_MONOTONIC`, in nanoseconds.
   package static var nanoseconds: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

@@ -3,14 +3,15 @@ import Glibc
 
 /// A program that was run to its end.
 package struct ToolRun {
-  /// Its exit status; -1 when a signal ended it.
+  /// The exit status; -1 if a signal ended the program.
   package let status: Int32
-  /// Its standard output, up to 4 MiB.
+  /// The program's standard output, up to 4 MiB.
   package let output: [UInt8]
 
-  /// Runs a program from `PATH`; nil if there is none, or if it takes longer than this many nanoseconds.
+  /// Runs a program from `PATH`; nil if there is no such program, or if it takes longer than this many nanoseconds.
   ///
-  /// A helper that it leaves behind may keep its output open, so this waits for the end of the program itself.
+  /// A helper that the program leaves behind may keep the output open, so this waits for the end of the program, not of
+  /// the output.
   package init?(_ words: [String], environment extra: [String: String], within patience: Int64) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
     pipe.neverWait()
@@ -59,7 +60,7 @@ package struct ToolRun {
     }
     drain()
     output = bytes
-    // The exit status is in the second byte; the first one is 0 unless a signal came.
+    // The exit status is in the second byte; the first byte is 0 unless a signal ended the program.
     self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
   }
 }

@@ -1,8 +1,8 @@
-/// A place in UTF-8 text that knows its line; LF, CR LF and CR end a line.
+/// A position in UTF-8 text that knows its line; LF, CR LF and CR end a line.
 struct ByteCursor {
   private let bytes: [UInt8]
 
-  /// Bytes before this place.
+  /// The number of bytes before this place.
   private(set) var position = 0
 
   /// The line of this place, from 1.
@@ -24,7 +24,7 @@ struct ByteCursor {
     current == nil || current == .lineFeed || current == .carriageReturn
   }
 
-  /// Moves on by one byte; does nothing at the end.
+  /// Moves forward by one byte; does nothing at the end.
   mutating func advance() {
     guard position < bytes.count else { return }
     let byte = bytes[position]
@@ -56,14 +56,14 @@ struct ByteCursor {
     }
   }
 
-  /// Moves past `text` if it stands here.
+  /// Moves past `text` if it is here; returns whether it is.
   mutating func advance(over text: StaticString) -> Bool {
     guard isAt(text) else { return false }
     advance(by: text.utf8CodeUnitCount)
     return true
   }
 
-  /// Moves past the next `text`; false, and at the end, when there is none.
+  /// Moves past the next occurrence of `text`; moves to the end and returns false if there is none.
   mutating func advance(beyond text: StaticString) -> Bool {
     while !isAtEnd {
       if advance(over: text) { return true }
@@ -78,12 +78,12 @@ struct ByteCursor {
     return text.withUTF8Buffer { $0.elementsEqual(bytes[position..<position + count]) }
   }
 
-  /// The bytes from an earlier position to here.
+  /// Returns the bytes from an earlier position to here.
   func bytes(from start: Int) -> ArraySlice<UInt8> {
     bytes[min(start, position)..<position]
   }
 
-  /// The text from an earlier position to here.
+  /// Returns the text from an earlier position to here.
   func text(from start: Int) -> String {
     String(decoding: bytes(from: start), as: UTF8.self)
   }
@@ -95,7 +95,7 @@ extension UInt8 {
   static let carriageReturn = UInt8(ascii: "\r")
   static let quotationMark = UInt8(ascii: "\"")
 
-  /// Space, tab, LF or CR: what XML and JSON call white space.
+  /// Whether this is a space, tab, LF or CR: the white space of XML and JSON.
   var isBlank: Bool {
     self == UInt8(ascii: " ") || self == .tab || self == .lineFeed || self == .carriageReturn
   }

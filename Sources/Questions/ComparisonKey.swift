@@ -1,12 +1,12 @@
 import Tidying
 
 extension String {
-  /// Whether there is nothing to see.
+  /// Whether the text has no visible characters.
   var isBlank: Bool {
     unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
   }
 
-  /// Without the spaces at both ends.
+  /// This text without the spaces at both ends.
   var trimmingSpaces: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
@@ -14,9 +14,10 @@ extension String {
     return String(scalars[first...last])
   }
 
-  /// The same for texts that differ only in case, width (full and half, also of katakana), spaces and what is invisible.
+  /// A key that is the same for texts that differ only in case, width (full and half, also of katakana), kinds of space
+  /// and invisible characters.
   ///
-  /// String's own equality does the rest: composed and decomposed letters are equal.
+  /// The equality of `String` does the rest: composed and decomposed letters are equal.
   var comparisonKey: String {
     var key: [UInt8] = []
     key.reserveCapacity(utf8.count)
@@ -24,11 +25,11 @@ extension String {
       if scalar.isSpace {
         key.append(UInt8(ascii: " "))
       } else if scalar.isASCII {
-        // Most scalars are, and looking them up in Unicode's tables is most of what loading questions costs.
+        // Most scalars are ASCII, and looking scalars up in Unicode's tables is most of the cost of loading questions.
         let byte = UInt8(truncatingIfNeeded: scalar.value)
         key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
       } else if !scalar.properties.isDefaultIgnorableCodePoint {
-        // Up and then down: "ß" is "SS" in capitals, so only this makes "Straße" and "STRASSE" equal.
+        // Upper case, then lower case: "ß" is "SS" in capitals, so only this makes "Straße" and "STRASSE" equal.
         for upper in scalar.usualWidth.properties.uppercaseMapping.unicodeScalars {
           key.append(contentsOf: upper.properties.lowercaseMapping.utf8)
         }
@@ -37,7 +38,7 @@ extension String {
     return String(decoding: key, as: UTF8.self)
   }
 
-  /// The beginning of this in quotation marks, safe to print on a terminal.
+  /// The beginning of this text in quotation marks, safe to print on a terminal.
   var excerpt: String {
     let limit = 40
     let text = TidyText(String(String.UnicodeScalarView(unicodeScalars.prefix(limit * 4)))).text
@@ -46,7 +47,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// `U+202E`.
+  /// The name of the code point, such as `U+202E`.
   var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

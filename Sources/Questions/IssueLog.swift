@@ -1,9 +1,9 @@
-/// Collects one file's issues, and only counts them once there are too many to read.
+/// Collects the issues of one file; once there are too many to read, it only counts them.
 struct IssueLog {
   let file: String
   private var issues: [QuestionIssue]
 
-  /// What is said already: a bad default in a file would be said again of each of its items.
+  /// The issues listed so far: otherwise, a bad default in a file would be reported again for each of its items.
   private var listed: Set<QuestionIssue>
   private var unlisted = 0
 
@@ -14,7 +14,7 @@ struct IssueLog {
   }
 
   mutating func add(_ severity: QuestionIssue.Severity, _ place: QuestionIssue.Place, _ message: String) {
-    // What concerns the whole file is always listed: it is little, and it is what matters.
+    // Issues about the whole file are always listed: they are few, and they matter most.
     guard issues.count < QuestionLimits.issues || place == .file else {
       unlisted += 1
       return
@@ -27,7 +27,7 @@ struct IssueLog {
     issues.contains { $0.severity == .error }
   }
 
-  /// The issues in the file's order, then how many are not listed.
+  /// Returns the issues in the file's order, then the number of unlisted ones if there are any.
   func sorted() -> [QuestionIssue] {
     // NB: the offset keeps the order of issues at one place; the library does not promise a stable sort.
     var sorted = issues.enumerated()

@@ -1,42 +1,42 @@
 /// One quiz question, checked and ready to be asked.
 package struct Question: Hashable, Sendable, Codable {
-  /// The question: trimmed, at most ``QuestionLimits/questionLength`` characters.
+  /// The text of the question: trimmed, at most ``QuestionLimits/questionLength`` characters.
   package var text: String
 
-  /// Its kind.
+  /// The kind of the question.
   package var kind: QuestionKind
 
-  /// Its answers: different texts, the right ones first, in the number and the order of its kind.
+  /// The answers: different texts, the right ones first, in the number and order that the kind requires.
   package var answers: [String]
 
   /// The topic, as players read it.
   package var category: String?
 
-  /// How difficult it is; nil where its pack does not say.
+  /// The difficulty of the question; nil if its pack does not give one.
   package var difficulty: QuestionDifficulty?
 
-  /// A sentence shown with the right answer.
+  /// A sentence that is shown with the right answer.
   package var explanation: String?
 
-  /// A BCP 47 tag such as `en` or `zh-Hans`.
+  /// The question's language as a BCP 47 tag such as `en` or `zh-Hans`.
   package var language: String?
 
-  /// The picture beside it.
+  /// The picture that belongs to the question.
   package var picture: QuestionPicture?
 
-  /// The sound that plays when it appears.
+  /// The sound that plays when the question appears.
   package var sound: MediaFile?
 
-  /// Its round in the pack; nil if there are no rounds.
+  /// The question's round in the pack; nil if the question is in no round.
   package var round: QuestionRound?
 
-  /// Whether its number of answers fits its kind.
+  /// Whether the number of answers fits the kind.
   package var hasFittingAnswers: Bool { kind.answers.contains(answers.count) }
 
-  /// Whether anything belongs to it that is in a file of its own.
+  /// Whether the question has a picture or a sound in a separate file.
   package var hasMedia: Bool { picture != nil || sound != nil }
 
-  /// A question as it is given; nothing is checked.
+  /// Makes a question as given, without any checks.
   package init(
     text: String,
     kind: QuestionKind = .choice,
@@ -63,7 +63,7 @@ package struct Question: Hashable, Sendable, Codable {
 }
 
 extension Question {
-  /// Decodes a question; before there were kinds, all had one right answer.
+  /// Decodes a question; a question without a kind, from before kinds existed, has one right answer.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(

@@ -1,6 +1,6 @@
 import Tidying
 
-/// Checks one item: makes a question of it or says why not.
+/// Checks one item: makes it a question or says why it cannot be one.
 struct QuestionCheck {
   struct Finding {
     var severity: QuestionIssue.Severity
@@ -10,9 +10,9 @@ struct QuestionCheck {
 
   private(set) var findings: [Finding] = []
 
-  /// The question, or nil when ``findings`` has an error.
+  /// Returns the question; nil if ``findings`` contains an error.
   mutating func question(from raw: RawQuestion) -> Question? {
-    // What follows from a problem that is already named would only confuse.
+    // Further findings that follow from a known problem would only confuse.
     guard raw.problems.isEmpty else {
       for problem in raw.problems { fail(problem.place, problem.message) }
       return nil
@@ -34,7 +34,7 @@ struct QuestionCheck {
       sound: sound)
   }
 
-  /// The answers in their order, all of them different.
+  /// Returns the answers in their order; answers that are not all different are an error.
   mutating func differentAnswers(of raw: RawQuestion) -> [String] {
     var answers: [String] = []
     var keys: [String?] = []
@@ -51,12 +51,12 @@ struct QuestionCheck {
     return answers
   }
 
-  /// The text tidied up, nil when it is missing or has nothing to see, empty when it is far too long.
+  /// Returns the tidied text; nil if it is missing or has no visible characters, empty if it is far too long.
   ///
-  /// What forbids to show it is a finding.
+  /// A reason not to show the text becomes a finding.
   mutating func clean(_ raw: RawText?, _ what: String, limit: Int) -> String? {
     guard let raw else { return nil }
-    // No text that is allowed takes more bytes than this, and a text of megabytes is not worth a closer look.
+    // No allowed text has more bytes than this, and a text of megabytes is not worth a closer look.
     guard raw.value.utf8.count <= limit * QuestionLimits.scalarsPerCharacter * 4 else {
       fail(raw.place, "\(what) is far too long; at most \(limit) characters are allowed")
       return ""
@@ -79,7 +79,7 @@ struct QuestionCheck {
     return tidy.text
   }
 
-  /// The picture by its name; nobody has looked at it yet.
+  /// Returns the picture that the item names, whose file has not been checked yet; nil if there is none.
   private mutating func picture(of raw: RawQuestion) -> QuestionPicture? {
     let alt = clean(raw.alt, "the text for the picture", limit: MediaLimits.altLength)
     let isUncovered = flag(raw.uncover)
@@ -93,10 +93,10 @@ struct QuestionCheck {
     return nil
   }
 
-  /// The name of a file in the pack; nil if there is none.
+  /// Returns the name of a file in the pack; nil if there is none.
   private mutating func mediaName(_ raw: RawText?, _ what: String) -> String? {
     guard let raw, !raw.value.isBlank else { return nil }
-    // A spreadsheet's cell may have spaces around the name; otherwise it is as the disk has it.
+    // A spreadsheet's cell may have spaces around the name; otherwise the name must be exactly as on the disk.
     let name = raw.value.trimmingSpaces
     guard MediaFile.staysInside(name) else {
       fail(raw.place, "\(what) \(raw.value.excerpt) is not a file of the pack; give a name such as flag.png")
@@ -124,7 +124,7 @@ struct QuestionCheck {
 
   private mutating func languageTag(_ raw: RawText?) -> String? {
     guard let raw else { return nil }
-    // Far more than any tag has: the rest is not worth a look.
+    // This is far more than any tag has; the rest is not worth a look.
     let tag = TidyText(String(String.UnicodeScalarView(raw.value.unicodeScalars.prefix(200)))).text
     guard !tag.isBlank else { return nil }
     guard tag.isLanguageTag else {
@@ -144,7 +144,7 @@ struct QuestionCheck {
 }
 
 extension String {
-  /// Whether this has the shape of a BCP 47 tag: 2 or 3 letters, then parts of 1 to 8 letters and digits.
+  /// Whether this has the form of a BCP 47 tag: 2 or 3 letters, then parts of 1 to 8 letters and digits.
   var isLanguageTag: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     guard let first = parts.first, (2...3).contains(first.utf8.count) else { return false }

@@ -1,10 +1,10 @@
-/// Takes the items that a format's reader finds, keeps the good ones and says what is wrong with the others.
+/// Collects the items that a format's reader finds: keeps the good ones and reports the problems of the others.
 struct QuestionCollector {
   private let name: String
   private var log: IssueLog
   private var entries: [QuestionFile.Entry] = []
   private var count = 0
-  /// The rounds that were checked: a problem with one is reported once.
+  /// The rounds that were checked, so that a problem with a round is reported only once.
   private var rounds: [RawRound: QuestionRound] = [:]
 
   init(name: String) {
@@ -12,7 +12,7 @@ struct QuestionCollector {
     self.log = IssueLog(file: name)
   }
 
-  /// Counts an item, to be called before it is read; false when there are too many and the reader should stop.
+  /// Counts an item before it is read; returns false if there are too many items and the reader should stop.
   mutating func beginItem() -> Bool {
     count += 1
     return count <= QuestionLimits.items
@@ -34,7 +34,7 @@ struct QuestionCollector {
     }
   }
 
-  /// Notes an item that could not be read at all.
+  /// Records an item that could not be read at all.
   mutating func skip(at place: QuestionIssue.Place, _ message: String) {
     log.add(.error, place, message)
   }
@@ -43,7 +43,7 @@ struct QuestionCollector {
     log.add(.warning, place, message)
   }
 
-  /// Notes what is wrong with the file as a whole.
+  /// Records a problem with the file as a whole.
   mutating func fail(_ message: String) {
     log.add(.error, .file, message)
   }
@@ -63,7 +63,7 @@ struct QuestionCollector {
 }
 
 extension QuestionFile {
-  /// A file of which nothing is read.
+  /// Returns the result for a file of which nothing is read.
   package static func refused(name: String, _ message: String) -> QuestionFile {
     let issue = QuestionIssue(file: name, place: .file, severity: .error, message: message)
     return QuestionFile(name: name, entries: [], skipped: 0, issues: [issue])

@@ -5,7 +5,7 @@ package struct QuestionFile: Sendable {
     /// The question.
     package let question: Question
 
-    /// Where its item begins.
+    /// The place at which the question's item begins.
     package let place: QuestionIssue.Place
   }
 
@@ -15,7 +15,7 @@ package struct QuestionFile: Sendable {
   /// The usable questions, in the file's order.
   package let entries: [Entry]
 
-  /// How many items could not be used.
+  /// The number of items that could not be used.
   package let skipped: Int
 
   /// The problems, in the file's order.
@@ -26,7 +26,7 @@ package struct QuestionFile: Sendable {
     entries.map(\.question)
   }
 
-  /// One line for a person: `animals.json: 40 questions, 2 skipped`.
+  /// A summary for people in one line: `animals.json: 40 questions, 2 skipped`.
   package var summary: String {
     let usable = "\(name): \(entries.count) question\(entries.count == 1 ? "" : "s")"
     return skipped == 0 ? usable : "\(usable), \(skipped) skipped"

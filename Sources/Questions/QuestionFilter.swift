@@ -1,25 +1,25 @@
-/// How difficult a question is, as its pack says.
+/// The difficulty of a question, as its pack gives it.
 package enum QuestionDifficulty: String, Hashable, Sendable, Codable, CaseIterable {
   case easy, medium, hard
 }
 
-/// Which questions are wanted.
+/// A selection of questions by category and difficulty.
 package struct QuestionFilter: Hashable, Sendable, Codable {
-  /// Their categories, in any case and width; none for all.
+  /// The wanted categories, in any case and width; empty for all.
   package var categories: [String]
-  /// How difficult they are; none for all.
+  /// The wanted difficulties; empty for all.
   package var difficulties: [QuestionDifficulty]
 
-  /// Makes one.
+  /// Makes a filter.
   package init(categories: [String] = [], difficulties: [QuestionDifficulty] = []) {
     self.categories = categories
     self.difficulties = difficulties
   }
 
-  /// The questions that are wanted, in their order.
+  /// Returns the wanted questions, in their order.
   package func apply(to questions: [Question]) -> [Question] { places(in: questions).map { questions[$0] } }
 
-  /// The places of the questions that are wanted.
+  /// Returns the indices of the wanted questions.
   package func places(in questions: [Question]) -> [Int] {
     let keys = Set(categories.map(\.trimmingSpaces.comparisonKey))
     return questions.indices.filter { index in
@@ -29,13 +29,13 @@ package struct QuestionFilter: Hashable, Sendable, Codable {
     }
   }
 
-  /// The categories of questions, each once, in the order in which they come.
+  /// Returns the categories of questions, each once, in the order of their first question.
   package static func categories(of questions: [Question]) -> [String] {
     var seen: Set<String> = []
     return questions.compactMap(\.category).filter { seen.insert($0.comparisonKey).inserted }
   }
 
-  /// Whether a category is among others, in any case and width.
+  /// Whether a list contains a category, in any case and width.
   package static func has(_ category: String, _ categories: [String]) -> Bool {
     let key = category.trimmingSpaces.comparisonKey
     return categories.contains { $0.comparisonKey == key }

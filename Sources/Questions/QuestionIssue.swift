@@ -1,6 +1,6 @@
-/// Something wrong in a question file, and where.
+/// A problem in a question file, and its place.
 package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
-  /// Where in the file.
+  /// A place in a question file.
   package enum Place: Hashable, Sendable {
     /// A line of a text file, from 1.
     case line(Int)
@@ -10,27 +10,27 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
     case file
   }
 
-  /// Whether something is lost.
+  /// The severity of an issue: whether something is lost.
   package enum Severity: Hashable, Sendable {
     /// An item, or with ``Place/file`` the whole file, is not used.
     case error
-    /// Everything is used, but somebody should look.
+    /// Everything is used, but somebody should have a look.
     case warning
   }
 
   /// The file's name as it was given to the reader.
   package let file: String
 
-  /// Where in that file.
+  /// The place of the issue in that file.
   package let place: Place
 
-  /// How bad it is.
+  /// The severity of the issue.
   package let severity: Severity
 
-  /// The problem, without a capital letter and a full stop.
+  /// The problem, without a capital letter or a full stop.
   package let message: String
 
-  /// An issue of a file.
+  /// Makes an issue of a file.
   package init(file: String, place: Place, severity: Severity, message: String) {
     self.file = file
     self.place = place
@@ -38,14 +38,14 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
-  /// `file:12: problem`, `file: item 3: problem` or `file: problem`.
+  /// The issue as a line of text: `file:12: problem`, `file: item 3: problem` or `file: problem`.
   package var description: String {
     "\(place.description(in: file)): \(message)"
   }
 }
 
 extension QuestionIssue.Place {
-  /// `file:12`, `file: item 3` or `file`.
+  /// Returns the place as a text: `file:12`, `file: item 3` or `file`.
   func description(in file: String) -> String {
     switch self {
     case .line(let line): "\(file):\(line)"
@@ -54,7 +54,7 @@ extension QuestionIssue.Place {
     }
   }
 
-  /// Sorts issues in reading order, those about the whole file last.
+  /// A number that sorts issues in reading order, with those about the whole file last.
   var order: Int {
     switch self {
     case .line(let number), .item(let number): number

@@ -1,41 +1,41 @@
 /// The limits of a question file; lengths are in characters as a reader counts them.
 package enum QuestionLimits {
-  /// The most bytes a file may have.
+  /// The maximum size of a file, in bytes.
   package static let fileSize = 16 * 1024 * 1024
 
-  /// The most items a file may have, good and bad ones together.
+  /// The maximum number of items in a file, good and bad ones together.
   package static let items = 50_000
 
-  /// How many answers a question may have: a pad has one digit key for each.
+  /// The allowed number of answers to a question: a pad has one digit key for each.
   package static let answers = 2...9
 
-  /// How many things can be put in order.
+  /// The allowed number of things to put in order.
   package static let orderedAnswers = 3...9
 
-  /// How many spellings a typed answer may have.
+  /// The allowed number of spellings of a typed answer.
   package static let spellings = 1...20
 
-  /// The longest unit of an estimate.
+  /// The maximum length of an estimate's unit.
   static let unitLength = 12
 
-  /// The longest question.
+  /// The maximum length of a question.
   static let questionLength = 300
 
-  /// The longest answer.
+  /// The maximum length of an answer.
   static let answerLength = 120
 
-  /// The longest explanation.
+  /// The maximum length of an explanation.
   static let explanationLength = 400
 
-  /// The longest title of a round.
+  /// The maximum length of a round's title.
   static let roundTitleLength = 60
 
-  /// The longest category.
+  /// The maximum length of a category.
   static let categoryLength = 60
 
-  /// The most issues listed for one file; the rest is only counted.
+  /// The maximum number of issues listed for one file; further issues are only counted.
   package static let issues = 1_000
 
-  /// How many Unicode scalars a character may have on average, so that stacked accents cannot cover the screen.
+  /// The maximum average number of Unicode scalars in a character, so that stacked accents cannot cover the screen.
   static let scalarsPerCharacter = 8
 }

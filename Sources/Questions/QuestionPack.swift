@@ -1,16 +1,18 @@
-/// Several question files put together, every question once.
+/// The questions of several question files, each question once.
 package struct QuestionPack: Sendable {
-  /// The questions, in the order of the files and within them.
+  /// The questions, in the order of the files and of the questions in each file.
   package let questions: [Question]
 
-  /// The issues of all files, in the order of the files and within them; a repeated question is a warning.
+  /// The issues of all files, in the order of the files and of the issues in each file; a repeated question is a
+  /// warning.
   package let issues: [QuestionIssue]
 
-  /// The names of files in which nothing could be used.
+  /// The names of the files in which nothing could be used.
   package let unusableFiles: [String]
 
-  /// Merges files; of questions with the same text (but for case, width and spaces), picture and sound the first
-  /// stays.
+  /// Merges files; of several questions with the same text, picture and sound, the first one is kept.
+  ///
+  /// Texts are the same if they differ only in case, width and spaces.
   package init(_ files: [QuestionFile]) {
     var questions: [Question] = []
     var issues: [QuestionIssue] = []
@@ -18,7 +20,7 @@ package struct QuestionPack: Sendable {
     for file in files {
       var log = IssueLog(file: file.name, issues: file.issues)
       for entry in file.entries {
-        // "Whose flag is this?" is asked of many pictures.
+        // A question such as "Whose flag is this?" is asked about many pictures.
         let files = [entry.question.picture?.file, entry.question.sound].map {
           $0.map { "\($0.pack)/\($0.name)" } ?? ""
         }

@@ -1,10 +1,10 @@
 /// Reads question files: Apple property lists (XML and binary), CSV and Parlor's JSON.
 package enum QuestionReader {
-  /// Reads one file; whatever its bytes, this ends and reports what it could not use.
+  /// Reads one file; whatever bytes it contains, this function ends and reports everything that it could not use.
   ///
   /// - Parameters:
-  ///   - bytes: the file, at most ``QuestionLimits/fileSize``. Its first bytes tell the format.
-  ///   - name: the file's name in issues; its extension decides only if the bytes leave a doubt.
+  ///   - bytes: the file, at most ``QuestionLimits/fileSize``. Its first bytes determine the format.
+  ///   - name: the file's name in issues; its extension matters only if the bytes leave the format in doubt.
   package static func read(_ bytes: some Collection<UInt8>, name: String) -> QuestionFile {
     guard bytes.count <= QuestionLimits.fileSize else {
       let size = QuestionLimits.fileSize / (1024 * 1024)

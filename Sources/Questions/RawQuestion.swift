@@ -1,4 +1,4 @@
-/// A text as the file has it, and where it begins.
+/// A text as the file contains it, and the place where it begins.
 struct RawText: Hashable {
   var value: String
   var place: QuestionIssue.Place
@@ -11,19 +11,19 @@ struct RawQuestion {
     var message: String
   }
 
-  /// Where the item begins.
+  /// The place where the item begins.
   var place: QuestionIssue.Place
   var question: RawText?
   var answers: [RawText] = []
-  /// The name of its kind; nil where the rest of it says.
+  /// The name of the item's kind; nil if the rest of the item implies the kind.
   var kind: RawText?
-  /// A number, or `true` or `false`: the right answer if there is nothing to choose from.
+  /// The right answer if there is nothing to choose from: a number, or `true` or `false`.
   var answer: RawText?
-  /// How many of the answers are right, the first ones.
+  /// The number of right answers, which are the first ones.
   var right: RawText?
   /// The unit of an estimate.
   var unit: RawText?
-  /// The least and the most that an estimate can be.
+  /// The smallest and the largest number that an estimate accepts.
   var range: [RawText]?
   var category: RawText?
   var difficulty: RawText?
@@ -31,20 +31,20 @@ struct RawQuestion {
   var language: RawText?
   var image: RawText?
   var alt: RawText?
-  /// `true` or `false`, or a spreadsheet's word for it.
+  /// Whether the picture is uncovered: `true` or `false`, or a spreadsheet's word for it.
   var uncover: RawText?
   var sound: RawText?
-  /// The round that it belongs to.
+  /// The round that the item belongs to.
   var round: RawRound?
 
-  /// The parts that the format's reader did not understand; an item with problems is not used.
+  /// The problems with parts that the format's reader did not understand; an item with problems is not used.
   var problems: [Problem] = []
 
   init(place: QuestionIssue.Place) {
     self.place = place
   }
 
-  /// An item that is a list of texts: the question, the right answer, wrong answers.
+  /// Makes an item from a list of texts: the question, the right answer, wrong answers.
   init(place: QuestionIssue.Place, texts: [RawText]) {
     self.place = place
     self.question = texts.first
@@ -53,7 +53,7 @@ struct RawQuestion {
 
   mutating func addProblem(_ message: String, at place: QuestionIssue.Place? = nil) {
     let problem = Problem(place: place ?? self.place, message: message)
-    // One slip can show many times on its line.
+    // One mistake can cause the same problem many times on its line.
     if problem != problems.last { problems.append(problem) }
   }
 }

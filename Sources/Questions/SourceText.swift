@@ -1,9 +1,9 @@
-/// The bytes of a text file as UTF-8.
+/// Converts the bytes of a text file to UTF-8.
 enum SourceText {
-  /// Valid UTF-8 without a byte order mark.
+  /// Returns the bytes as valid UTF-8 without a byte order mark.
   ///
-  /// A byte order mark may announce UTF-8 or UTF-16; without one the bytes are UTF-8. Undecodable bytes become U+FFFD,
-  /// so that they cost only the item that they are in.
+  /// A byte order mark may announce UTF-8 or UTF-16; without one, the bytes are UTF-8. Bytes that cannot be decoded
+  /// become U+FFFD, so that only the item that contains them is lost.
   static func utf8(of bytes: [UInt8]) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(Array(bytes.dropFirst(3))) }
     if bytes.starts(with: [0xFF, 0xFE]) { return transcoded(bytes) { low, high in UInt16(high) << 8 | UInt16(low) } }
@@ -16,7 +16,7 @@ enum SourceText {
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
-  /// UTF-16 without its byte order mark; an odd byte at the end becomes U+FFFD.
+  /// Converts UTF-16 after its byte order mark to UTF-8; an odd byte at the end becomes U+FFFD.
   private static func transcoded(_ bytes: [UInt8], unit: (UInt8, UInt8) -> UInt16) -> [UInt8] {
     var units = stride(from: 2, to: bytes.count - 1, by: 2).map { unit(bytes[$0], bytes[$0 + 1]) }
     if !bytes.count.isMultiple(of: 2) { units.append(0xFFFD) }

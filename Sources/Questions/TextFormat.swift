@@ -1,10 +1,10 @@
-/// The formats of question files that are text.
+/// A text format of question files.
 enum TextFormat {
   case propertyList
   case json
   case csv
 
-  /// Tells the format by the first characters, and where those could be CSV too, by the name's extension.
+  /// Determines the format from the first characters, or from the name's extension if those could be CSV too.
   init(of text: [UInt8], name: String) {
     let hint = Self(extensionOf: name)
     var cursor = ByteCursor(text)
@@ -16,7 +16,7 @@ enum TextFormat {
     case UInt8(ascii: "["), UInt8(ascii: "{"):
       cursor.advance()
       cursor.advance(while: \.isBlank)
-      // A CSV question may begin with a bracket, hardly with a bracket and one of these.
+      // A CSV question may begin with a bracket, but hardly with a bracket and one of these characters.
       let isCertain = cursor.current.map { "{}]\"".utf8.contains($0) } ?? true
       self = isCertain ? .json : hint ?? .json
     default:

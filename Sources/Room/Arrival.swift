@@ -1,35 +1,38 @@
-/// What a pad needs to come back to its seat: 128 random bits as text, told to that pad alone.
+/// The secret with which a pad returns to its seat: 128 random bits as text, sent only to that pad.
 package struct SeatSecret: RawRepresentable, Hashable, Sendable, Codable {
-  /// The text as it travels.
+  /// The text that is sent.
   package let rawValue: String
 
   /// Wraps the text of a secret.
   package init(rawValue: String) { self.rawValue = rawValue }
 }
 
-/// What the host knows of a connection before the pad on it says anything.
+/// The facts about a connection that the host knows before its pad sends anything.
 package struct Arrival: Hashable, Sendable, Codable {
-  /// The machine that it comes from, as an address without a port; a class may share one.
+  /// The address of the machine that the connection comes from, without a port; a whole class may share one.
   package var address: String
-  /// The secret of the seat that the pad takes, if it takes one; drawn outside, since the room has no random source.
+  /// The secret of the seat that the pad takes, if it takes one.
+  ///
+  /// It is drawn outside the room, which has no random source.
   package var secret: SeatSecret
-  /// Whether it comes from the host's own network, without a router or a tunnel in between.
+  /// Whether the connection comes from the host's own network, without a router or a tunnel in between.
   package var isOnLink: Bool
 
-  /// Makes one.
+  /// Makes an arrival.
   package init(address: String, secret: SeatSecret, isOnLink: Bool = false) {
     self.address = address
     self.secret = secret
     self.isOnLink = isOnLink
   }
 
-  /// Takes over where a newer connection of the same pad comes from.
+  /// Adopts the origin of a newer connection of the same pad.
   mutating func move(to newer: Arrival) {
     address = newer.address
     isOnLink = newer.isOnLink
   }
 
-  /// Whether it is this machine itself: a pad on it, or the end of a tunnel or a proxy with anybody behind it.
+  /// Whether the connection comes from this machine itself: from a pad on it, or through a tunnel or a proxy, from
+  /// anybody.
   var isLoopback: Bool {
     address == "::1" || address.hasPrefix("127.") || address.lowercased().hasPrefix("::ffff:127.")
   }

@@ -1,27 +1,27 @@
 package import Games
 
-/// A kind word for somebody at the end of a game.
+/// A friendly award for a player at the end of a game.
 package struct Award: Hashable, Sendable {
-  /// What for.
+  /// The reason for an award.
   package enum Merit: Hashable, Sendable {
-    /// The quickest press that counted, so long after it could be made.
+    /// The fastest press that counted, with the time since a press was possible.
     case fastest(Span)
-    /// From so far behind that this many places were made good.
+    /// A comeback, with the number of places that the player climbed.
     case comeback(places: Int)
-    /// Cooperated so often.
+    /// Trust, with the number of times that the player cooperated.
     case trust(times: Int)
-    /// Was right so often without getting anything for it: a blink too late.
+    /// The number of times that the player was right but got nothing for it, by being just too late.
     case nearlyRight(times: Int)
   }
 
-  /// What for.
+  /// The reason for the award.
   package var merit: Merit
-  /// Who.
+  /// The player who gets the award.
   package var player: Player
-  /// Whether it beats every award of the same kind in the evening's earlier games, if there were any.
+  /// Whether the award beats all those of the same kind in the evening's earlier games, if there were any.
   package var isBestOfEvening: Bool
 
-  /// Makes one.
+  /// Makes an award.
   package init(_ merit: Merit, _ player: Player, isBestOfEvening: Bool = false) {
     self.merit = merit
     self.player = player

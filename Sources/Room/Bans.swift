@@ -1,22 +1,25 @@
 import Games
 
-/// Those whom the host does not want in the room, until it closes.
+/// The people whom the host has banned from the room, until the room closes.
 struct Bans: Hashable, Sendable, Codable {
-  /// How one of them would be known again.
+  /// The marks by which a banned person is recognized.
   struct Ban: Hashable, Sendable, Codable {
     var secret: SeatSecret?
-    /// In lower case; nil where it was not their own.
+    /// The name in lower case; nil if the person did not choose it.
     var name: String?
-    /// Nil where others come from the same one.
+    /// The address; nil if other people come from the same address.
     var address: String?
   }
 
-  /// The host bans by hand, one by one: nobody gets this far, and a list without an end would be a way to fill memory.
+  /// The maximum number of bans.
+  ///
+  /// The host bans people by hand, one by one, so nobody reaches this number. An unlimited list could be abused to fill
+  /// the memory.
   static let limit = 500
 
   private(set) var bans: [Ban] = []
 
-  /// Bans somebody; the oldest ban makes room when there are too many.
+  /// Adds a ban, and drops the oldest one if there are too many.
   mutating func add(secret: SeatSecret?, name: String?, address: String?) {
     if bans.count == Self.limit { bans.removeFirst() }
     bans.append(Ban(secret: secret, name: name?.lowercased(), address: address))

@@ -7,7 +7,7 @@ struct EveningBests: Hashable, Sendable, Codable {
   private var trust: Int?
   private var nearlyRight: Int?
 
-  /// Takes what the players of a game were praised for.
+  /// Records the awards of a game.
   mutating func noteAwards(_ awards: [Award]) {
     for award in awards {
       switch award.merit {
@@ -19,7 +19,7 @@ struct EveningBests: Hashable, Sendable, Codable {
     }
   }
 
-  /// The award, marked as the evening's best if it beats all earlier ones of its kind.
+  /// Returns the award, marked as the evening's best if it beats all earlier ones of its kind.
   func compared(_ award: Award) -> Award {
     let isBest =
       switch award.merit {

@@ -1,48 +1,50 @@
 import Games
 
-/// What the players of a game have done in it that deserves an award, apart from winning.
+/// The players' achievements in a game that deserve an award, apart from winning.
 struct Merits: Hashable, Sendable, Codable {
-  /// In a larger game nobody is known to the others, and ranks are not worked out after every round.
+  /// The maximum number of players for awards.
+  ///
+  /// In a larger game, the players do not know each other, and ranks are not computed after every round.
   static let mostPlayers = 100
-  /// Fewer places than this were made good by anybody.
+  /// The minimum number of places for a comeback; everybody makes up fewer places now and then.
   private static let leastComeback = 2
 
-  /// What one player has done.
+  /// The achievements of one player.
   private struct Deeds: Hashable, Sendable, Codable {
     var points = 0
-    /// The place furthest back so far, from 1; nil before the first round has ended.
+    /// The lowest place so far, counted from 1 at the top; nil before the first round has ended.
     var lowest: Int?
-    /// The shortest time of a press that counted.
+    /// The shortest time of a press that counted; nil if there is none.
     var fastest: Span?
-    /// How often they cooperated.
+    /// The number of times that the player cooperated.
     var trusted = 0
-    /// How often they were right and got nothing for it.
+    /// The number of times that the player was right and got nothing for it.
     var nearlyRight = 0
   }
 
-  /// The players at the beginning, in seat order; empty for a crowd.
+  /// The players at the beginning, in seat order; empty if there are too many.
   private var players: [Player.ID]
   private var deeds: [Player.ID: Deeds] = [:]
-  /// Those who were right in the round that is on.
+  /// The players who were right in the current round.
   private var right: Set<Player.ID> = []
-  /// The places in the end, once there are any.
+  /// The players' final places; empty until the game has ended.
   private var final: [Player.ID: Int] = [:]
 
-  /// The points of the last round, which may be judged again; nil before the first one.
+  /// The points of the last round, which may be judged again; nil before the first round.
   private var latest: [GameRecord.Outcome.Points]?
 
-  /// Whether the game has come to its end.
+  /// Whether the game was played to its end.
   var isOver: Bool { !final.isEmpty }
 
   init(_ players: [Player]) { self.players = players.count > Self.mostPlayers ? [] : players.map(\.id) }
 
-  /// Somebody came in later.
+  /// Adds a player who joined later.
   mutating func add(_ player: Player.ID) {
     guard !players.isEmpty, players.count < Self.mostPlayers, !players.contains(player) else { return }
     players.append(player)
   }
 
-  /// Something happened in a game of this kind.
+  /// Takes into account what happened in a game of a kind.
   mutating func note(_ record: GameRecord, of kind: GameKind) {
     guard !players.isEmpty else { return }
     switch record {
@@ -61,7 +63,7 @@ struct Merits: Hashable, Sendable, Codable {
       return
     }
     guard answer.isRight != false else { return }
-    // Its round is over: nothing comes of it any more.
+    // The round is already over, so the answer can bring nothing any more.
     if answer.isLate { return deeds[answer.player, default: Deeds()].nearlyRight += 1 }
     if answer.isRight == true { right.insert(answer.player) }
     guard answer.isRight == true || answer.race != nil else { return }
@@ -83,15 +85,15 @@ struct Merits: Hashable, Sendable, Codable {
     let scores = players.map { deeds[$0]?.points ?? 0 }.sorted(by: >)
     for player in players {
       let points = deeds[player]?.points ?? 0
-      // Equal ones share the better place.
+      // Equal scores share the better place.
       let rank = (scores.firstIndex(of: points) ?? 0) + 1
       deeds[player, default: Deeds()].lowest = max(deeds[player]?.lowest ?? 1, rank)
     }
   }
 
-  /// The awards, at most one of each kind; among equals the first in seat order gets it.
+  /// Returns the awards, at most one of each kind; among equals, the first player in seat order gets it.
   ///
-  /// - Parameter find: The player with a number; nil for those who have left.
+  /// - Parameter find: Returns the player with an id; nil for a player who has left.
   func awards(_ find: (Player.ID) -> Player?) -> [Award] {
     let here = players.compactMap(find)
     func best(_ value: (Deeds) -> Int?) -> Candidate? {
@@ -114,12 +116,12 @@ struct Merits: Hashable, Sendable, Codable {
     return awards.compactMap(\.self)
   }
 
-  /// Somebody, and how much speaks for them.
+  /// A player, and the value that counts for an award.
   private struct Candidate {
     var player: Player
     var value: Int
 
-    /// The one with the most; the first of several.
+    /// Returns the candidate with the highest value, the first of several equal ones; nil if there are no candidates.
     static func best(of candidates: [Candidate]) -> Candidate? {
       candidates.reduce(nil) { best, other in best.map { other.value > $0.value ? other : $0 } ?? other }
     }

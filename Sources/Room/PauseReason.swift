@@ -4,8 +4,8 @@ package enum PauseReason: Hashable, Sendable, Codable {
   case host
   /// The TV was unplugged.
   case noTV
-  /// Fewer players than the game needs.
+  /// Fewer players than the game needs are connected.
   case tooFewPlayers(needed: Int)
-  /// Parlor was restarted in the middle of the game and resumes it; this many players are still missing.
+  /// Parlor was restarted during the game and resumes it; this number of players is still missing.
   case restarted(missing: Int)
 }

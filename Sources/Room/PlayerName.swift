@@ -1,13 +1,13 @@
 import Tidying
 
-/// Names as people type them, made fit for a TV.
+/// Names as people type them, cleaned for the TV.
 package enum PlayerName {
-  /// The longest name in characters.
+  /// The maximum length of a name, in characters.
   package static let maxLength = 24
-  /// The most Unicode scalars in a name: one character can be a pile of thousands of accents.
+  /// The maximum number of Unicode scalars in a name: a single character can consist of thousands of accents.
   static let maxScalars = 72
 
-  /// A name without control, formatting and line characters, its spaces single, at most 24 characters long.
+  /// Returns a name without control, formatting and line characters, with single spaces, at most 24 characters long.
   ///
   /// - Parameter fallback: The name to use if nothing is left.
   package static func clean(_ raw: String, fallback: String) -> String {
@@ -15,7 +15,7 @@ package enum PlayerName {
     return hasInk(name) ? name : fallback
   }
 
-  /// Whether a name is longer than it may be.
+  /// Whether a name is too long, so that it has to be cut.
   package static func isTooLong(_ raw: String) -> Bool { TidyText(raw.withoutUnseen).text != cut(raw) }
 
   private static func cut(_ raw: String) -> String {
@@ -28,7 +28,7 @@ package enum PlayerName {
     return String(name)
   }
 
-  /// The name, with a number behind it when somebody has it already: `Ana`, `Ana 2`.
+  /// Returns the name, with a number after it if somebody already has that name: `Ana`, `Ana 2`.
   package static func unique(_ name: String, among others: [String]) -> String {
     unique(name, among: TakenNames(others))
   }

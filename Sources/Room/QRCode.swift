@@ -1,13 +1,13 @@
 /// A QR code as a matrix of modules, without the quiet zone around it.
 package struct QRCode: Hashable, Sendable, Codable {
-  /// Modules on each side.
+  /// The number of modules on each side.
   package let side: Int
-  /// Row by row from the top left, `side * side` of them; true is dark.
+  /// The `side * side` modules, row by row from the top left; true for a dark one.
   package let modules: [Bool]
 
   /// Makes a code.
   ///
-  /// - Precondition: there are `side * side` modules.
+  /// - Precondition: There are `side * side` modules.
   package init(side: Int, modules: [Bool]) {
     precondition(modules.count == side * side, "a QR code is a square")
     self.side = side

@@ -2,12 +2,12 @@ import Catalogue
 package import Games
 package import PadProtocol
 
-/// Players without a person: pads without a socket, which see nothing but their screens.
+/// The robots: players without a person, whose pads have no socket and see nothing but their screens.
 package struct RobotCrew: Sendable {
   private struct Robot: Sendable {
     var pad: PadID
     var screen: PadScreen?
-    /// The next press or answer, and its time.
+    /// The next press or answer, and its time; nil for none.
     var plan: (token: Token, value: PadValue?, at: Instant)?
   }
 
@@ -15,26 +15,26 @@ package struct RobotCrew: Sendable {
   private var generator: SeededGenerator
   private let language: Language
 
-  /// Makes robots; they are not in the room yet.
+  /// Makes robots that are not in the room yet.
   package init(count: Int, language: Language, seed: UInt64) {
     self.init(pads: (0..<count).map { .robot($0 + 1) }, language: language, seed: seed)
   }
 
-  /// Makes the robots that are in a room already.
+  /// Makes the robots that are already in a room.
   package init(pads: [PadID], language: Language, seed: UInt64) {
     robots = pads.map { Robot(pad: $0) }
     generator = SeededGenerator(seed: seed)
     self.language = language
   }
 
-  /// The events with which they join.
+  /// The events with which the robots join.
   package var joins: [RoomEvent] {
     robots.indices.map { index in
       .message(.join(.init(name: RoomTexts(language: language).robot(index + 1))), from: robots[index].pad)
     }
   }
 
-  /// A robot sees a screen: unless it can still do what it was about to, it makes up its mind.
+  /// Shows a robot a screen; it plans its next press or answer, unless its current plan is still possible.
   package mutating func see(_ screen: PadScreen, on pad: PadID, habit: RobotHabit = RobotHabit(), at now: Instant) {
     guard let index = robots.firstIndex(where: { $0.pad == pad }) else { return }
     robots[index].screen = screen
@@ -62,12 +62,12 @@ package struct RobotCrew: Sendable {
     robots[index].plan = (open[choice], nil, now + wait)
   }
 
-  /// How long it thinks.
+  /// Returns a random time for thinking.
   private mutating func thought(_ habit: RobotHabit) -> Span {
     habit.least + Span(nanoseconds: Int64(generator.below(Int((habit.most - habit.least).nanoseconds))))
   }
 
-  /// An answer as it comes.
+  /// Returns a random answer to an input.
   private mutating func any(for input: PadInput, _ buttons: [PadButton]) -> PadValue {
     switch input.form {
     case .choices:
@@ -81,10 +81,10 @@ package struct RobotCrew: Sendable {
     }
   }
 
-  /// When the next robot has thought enough; nil when none thinks.
+  /// The moment at which the next robot has finished thinking; nil if no robot is thinking.
   package var deadline: Instant? { robots.compactMap { $0.plan?.at }.min() }
 
-  /// The presses whose time has come.
+  /// Returns the presses and answers whose time has come.
   package mutating func due(at now: Instant) -> [RoomEvent] {
     var events: [RoomEvent] = []
     for index in robots.indices {

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Removes a player for good: until the room closes they cannot come back.
+  /// Removes a player, who cannot come back until the room closes.
   mutating func kick(_ player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let seat = seats.first(where: { $0.player.id == player }), seat.kind != .host else { return }
     if seat.kind == .pad { ban(seat.player, seat.arrival) }
@@ -14,9 +14,9 @@ extension Room {
     removeSeat(of: player, at: now, &effects)
   }
 
-  /// Bans somebody who is a player or asks to be one.
+  /// Bans a player, or somebody who asks to be let in.
   mutating func ban(_ player: Player, _ arrival: Arrival?) {
-    // Whoever gives no name gets this one, and so would those who come after.
+    // This is the default name for people who give none, so a ban on it would also affect later ones.
     let name = givenName(of: player)
     let isNameless = name.hasPrefix(RoomTexts(language: configuration.language).player)
     bans.add(
@@ -26,12 +26,14 @@ extension Room {
 
   /// Whether somebody without a seat is banned.
   ///
-  /// - Parameter name: The name as it was asked for, not as it would be here: another Ana is not the banned `Ana 2`.
+  /// - Parameter name: The name as requested, not as the room would change it: another Ana is not the banned `Ana 2`.
   func isBanned(name: String, _ arrival: Arrival?) -> Bool {
     bans.contains(name: name) || arrival.map { bans.contains(address: $0.address) } ?? false
   }
 
-  /// The address by which one person alone is known: a class may be behind one, and everybody behind a tunnel's end.
+  /// Returns the address if it identifies a single person; nil otherwise.
+  ///
+  /// A whole class may share an address, and so does everybody who comes through the same tunnel.
   private func ownAddress(of player: Player.ID, _ arrival: Arrival) -> String? {
     let others =
       seats.filter { $0.player.id != player }.map(\.arrival) + knocks.filter { $0.player.id != player }.map(\.arrival)

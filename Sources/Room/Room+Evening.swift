@@ -24,23 +24,28 @@ extension Room {
     return chosen.sorted { $0.offset < $1.offset }.map(\.element)
   }
 
-  /// The host, where they ask in a game of this kind and do not play; their seat is kept for the other games.
+  /// Returns the host's player if the host is the quiz master in a game of this kind; nil if the host plays, or there
+  /// is no quiz master.
+  ///
+  /// The host's seat is kept for the other games.
   func quizMaster(of game: any Game.Type) -> Player.ID? {
     guard game.wantsQuizMaster, !configuration.hostPlaysAlways else { return nil }
     return hostSeat?.player.id
   }
 
-  /// The host's seat, where the host plays: they were there before everybody else, and cannot be removed.
+  /// The host's seat if the host plays; nil otherwise.
+  ///
+  /// The host has a seat before everybody else, and cannot be removed.
   var hostSeat: Seat? { seats.first.flatMap { $0.kind == .host ? $0 : nil } }
 
-  /// Has another game played next.
+  /// Chooses the next game.
   mutating func choose(_ kind: GameKind) {
     guard !isPlaying, let index = games.firstIndex(where: { type(of: $0).kind == kind }) else { return }
     next = index
     stale = .everybody
   }
 
-  /// Remembers the awards of the last game as those to beat; a game that was left halfway earns none.
+  /// Records the awards of the last game as those to beat; a game that did not come to its end earns none.
   mutating func rememberBests() {
     guard let merits, merits.isOver else { return }
     var bests = self.bests ?? EveningBests()
@@ -58,7 +63,7 @@ extension Room {
     guard !results.isEmpty else { return nil }
     let kinds = GameKind.allCases.filter { kind in results.contains { $0.kind == kind } }
     let wins = wins
-    // Seats are never given out twice, so that somebody who left is still told from whoever came after.
+    // Seat numbers are never reused, so a player who left cannot be confused with a later one.
     let best = wins.first(Shown.lines) { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
     let inTheLobby = phase == .lobby ? seats.prefix(Shown.lines).map(\.player.id).filter { wins[$0] != nil } : []
     let lines = Set(best + inTheLobby).compactMap { id in
@@ -75,22 +80,22 @@ extension Room {
       lines: lines.sorted { ($1.total, $0.player.id) < ($0.total, $1.player.id) }, others: wins.count - lines.count)
   }
 
-  /// A winner, by the present name or by the name at the last win.
+  /// Returns a winner, with the current name, or with the name at the last win if the winner has left.
   private func winner(_ id: Player.ID) -> Player? {
     if let player = player(id) { return player }
     return results.lazy.reversed().compactMap { $0.winners.seated(id) }.first
   }
 
-  /// The number of wins of each player who has any.
+  /// The number of wins of each player who has at least one.
   private var wins: [Player.ID: Int] {
     var wins: [Player.ID: Int] = [:]
-    // Where nobody scored all have won, and there may be thousands.
+    // If nobody scored, all players may have won, and there may be thousands of them.
     for game in results {
       for index in game.winners.indices { wins[game.winners[index].id, default: 0] += 1 }
     }
     return wins
   }
 
-  /// How many games somebody has won.
+  /// Returns the number of games that a player has won.
   func wins(of player: Player.ID) -> Int { results.count { $0.winners.hasSeat(player) } }
 }

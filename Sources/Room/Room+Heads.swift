@@ -11,8 +11,10 @@ extension Room {
     }
   }
 
-  /// A head and a colour for somebody new: each that nobody has while there are such, then both together; by chance, but
-  /// the same every time that an evening is replayed.
+  /// Returns a head and a colour for a new player.
+  ///
+  /// Nobody has that head or that colour, if there are any free ones. Otherwise, nobody has the two together, if there
+  /// is such a pair. The choice is random, but the same every time that an evening is replayed.
   mutating func freeLook(for player: Player.ID) -> Look {
     let looks = looks
     let colors = 0..<PlayerColors.count
@@ -25,7 +27,7 @@ extension Room {
     return Look(head: Head.allCases[chance.below(Head.allCases.count)], colorIndex: color)
   }
 
-  /// The look of a returning player: head and colour as before, unless somebody else has them now.
+  /// Returns the look of a returning player: the previous head and colour, unless somebody else has them now.
   mutating func lookAgain(_ look: Look, for player: Player.ID) -> Look {
     let looks = looks
     if !looks.contains(look.head), !looks.contains(colorIndex: look.colorIndex) { return look }
@@ -35,13 +37,13 @@ extension Room {
     return new
   }
 
-  /// The heads that somebody may have in place of their own.
+  /// Returns the heads that a player may choose instead of the current one.
   private func freeHeads(for player: Player, _ looks: TakenLooks) -> [Head] {
     let heads = looks.freeHeads(colorIndex: player.colorIndex)
     return heads.isEmpty ? Self.heads(but: player.head) : heads
   }
 
-  /// The heads to choose from in a hall, where all heads are taken in every colour.
+  /// Returns the heads to choose from in a crowd in which all heads are taken in every colour.
   private static func heads(but own: Head) -> [Head] { Head.allCases.filter { $0 != own } }
 
   /// Whether a pad's player may have another head now.
@@ -62,7 +64,7 @@ extension Room {
     markStale(seats[index].player.id)
   }
 
-  /// Says on a pad which heads there are to choose from.
+  /// Adds the heads that a player can choose from to the screen of the pad.
   func offerHeads(to seat: Seat, _ parts: inout SharedParts, on screen: inout PadScreen) {
     guard seat.kind != .robot else { return }
     let player = seat.player
@@ -74,7 +76,7 @@ extension Room {
     screen.personal.heads = heads
   }
 
-  /// Marks the players whose choice of free heads has changed.
+  /// Marks the screens of the players for whom other heads are free now.
   mutating func tellWhichHeadsAreFree(since before: TakenLooks?) {
     let now = looks
     guard let before, now != before else { return }

@@ -1,14 +1,16 @@
 package import Games
 package import PadProtocol
 
-/// Which messages can be ignored before they become events: most of a flood changes nothing, and need not be recorded.
+/// A filter for messages that can be ignored before they become events.
+///
+/// Most messages of a flood change nothing, and need not be recorded.
 extension Room {
-  /// Whether what a pad said can change anything.
+  /// Whether a message from a pad can change anything.
   ///
-  /// The game is asked: it alone knows for how long a press still counts as a late one.
+  /// The game is asked, because only the game knows for how long a late press is still recorded.
   package func heeds(_ message: ClientMessage, from pad: PadID, at now: Instant) -> Bool {
     guard !isClosed else { return false }
-    // What has come due happens first, and may open what is pressed.
+    // Events that are due happen first, and may open the pressed button.
     if let deadline, deadline <= now { return true }
     switch message {
     case .join: return true
@@ -21,7 +23,7 @@ extension Room {
       guard let player = seatsByPad[pad] else { return false }
       guard isPlaying else { return choosable(token, by: player) != nil }
       guard overlay == nil else { return false }
-      // What the pad is shown as open needs no copy, which grows with the players.
+      // A button that the pad shows as open needs no test on a copy of the game, which grows with the players.
       let shown = seatIndex(of: player).flatMap { seats[$0].shown }
       if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
       return !hasSaid(token, nil, player) && wouldTake(token, nil, by: side(of: player), at: now)
@@ -31,23 +33,24 @@ extension Room {
     }
   }
 
-  /// The refusal for a pad that asks for a seat in vain, if its request has no other effect; else nil.
+  /// Returns the refusal for a pad whose request for a seat is denied without any other effect; nil for any other
+  /// request.
   package func refusal(
     of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
   ) -> ServerMessage.Denial? {
-    // That somebody has come at all is worth knowing once.
+    // The first request of all is an event even if it is denied, because it shows that a pad has found the room.
     guard !isClosed, firstPad == .came, mayAsk(pad) else { return nil }
     if let deadline, deadline <= now { return nil }
     return denial(of: join, from: pad, arrival, at: now)
   }
 
-  /// Whether a pad comes with what it needs no code for.
+  /// Returns how a pad identifies itself, because some pads need no code.
   package func standing(of join: ClientMessage.Join) -> Standing {
     if let secret = join.secret.map(SeatSecret.init(rawValue:)), isKnown(secret) { return .seated }
     return isInvited(join) ? .invited : .unknown
   }
 
-  /// Whether a pad asks for the seat that it still has, as pads do by themselves once their line is mended.
+  /// Whether a pad asks for the seat that it still has, as pads do automatically when they reconnect.
   package func isComingBack(_ join: ClientMessage.Join) -> Bool {
     guard let secret = join.secret.map(SeatSecret.init(rawValue:)) else { return false }
     return seats.contains { $0.arrival?.secret == secret }
@@ -55,18 +58,18 @@ extension Room {
 
   /// How a pad that asks for a seat identifies itself.
   package enum Standing: Hashable, Sendable {
-    /// Nothing but perhaps a code, or secrets that are none.
+    /// With nothing but perhaps a code, or with invalid secrets.
     case unknown
-    /// The invitation of the QR code.
+    /// With the invitation in the QR code.
     case invited
-    /// The secret of a seat, or of a knock.
+    /// With the secret of a seat or of a knock.
     case seated
   }
 
-  /// Whether a pad with the link of the QR code asks.
+  /// Whether a request comes from a pad with the link of the QR code.
   func isInvited(_ join: ClientMessage.Join) -> Bool { configuration.isInvitation(join.invitation) }
 
-  /// Whether a secret is that of a seat, even one that was given up, or of a knock.
+  /// Whether a secret belongs to a seat, even one that was given up, or to a knock.
   private func isKnown(_ secret: SeatSecret) -> Bool {
     seats.contains { $0.arrival?.secret == secret } || knocks.contains { $0.arrival?.secret == secret }
       || absentee(with: secret) != nil

@@ -4,10 +4,11 @@ extension Room {
   /// Whether everybody is shown with plain initials.
   package var showsInitials: Bool { givenNames != nil }
 
-  /// The same room with plain initials in place of all names, for one whose state ended the program again and again.
+  /// Returns the same room with plain initials instead of all names, for a room whose state has crashed the program
+  /// repeatedly.
   ///
-  /// Names come from strangers, and drawing one may be what goes wrong. Players who join later get initials too. Pads
-  /// still learn their own names, and so does the history.
+  /// Names come from strangers, and drawing one may be the cause of the crash. Players who join later get initials too.
+  /// Pads still show their players' own names, and so does the history.
   ///
   /// - Parameter copied: Encodes a room and decodes it again, with `Player.readsInitials`.
   package func withInitials(copied: (Room) throws -> Room) rethrows -> Room {
@@ -24,15 +25,15 @@ extension Room {
     return room
   }
 
-  /// The real name of a player who may be shown with initials.
+  /// Returns the real name of a player who may be shown with initials.
   func givenName(of player: Player) -> String { givenNames?[player.id] ?? player.name }
 
-  /// Somebody as the history is to know them.
+  /// Returns a player with the real name, for the history.
   func withGivenName(_ player: Player) -> Player {
     Player(id: player.id, name: givenName(of: player), colorIndex: player.colorIndex, head: player.head)
   }
 
-  /// Somebody as they are shown here.
+  /// Makes a player as this room shows them, with a name or with initials.
   mutating func person(_ id: Player.ID, called name: String, look: Look) -> Player {
     var player = Player(id: id, name: name, colorIndex: look.colorIndex, head: look.head)
     guard givenNames != nil else { return player }

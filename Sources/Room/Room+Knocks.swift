@@ -3,27 +3,27 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Somebody who asks to be let in: name, colour and head are known, but it is not a player yet.
+  /// A request to be let in: the name, the colour and the head are known, but the person is not a player yet.
   struct Knock: Sendable, Codable {
     var player: Player
     var pad: PadID
     var language: Language
-    /// As in a seat.
+    /// The person's needs, as in a seat.
     var wishes: PadWishes?
     var arrival: Arrival?
-    /// As in a seat.
+    /// The round trip, as in a seat.
     var roundTrip: Span?
   }
 
-  /// Lets somebody wait for the host's word.
+  /// Adds a request that waits for the host's decision.
   ///
-  /// - Parameter note: Why they are called otherwise than they wanted.
+  /// - Parameter note: The reason for a name other than the requested one; nil if there is none.
   mutating func knock(_ knock: Knock, note: String?, _ effects: inout [RoomEffect]) {
     knocks.append(knock)
     greet(knock, note: note, &effects)
   }
 
-  /// Continues a knock on a newer connection of the same pad.
+  /// Continues a knock on a newer connection of the same pad; returns false if no knock has the secret.
   mutating func knockAgain(
     with secret: SeatSecret, on pad: PadID, from arrival: Arrival?, in language: Language?,
     _ effects: inout [RoomEffect]
@@ -38,7 +38,7 @@ extension Room {
     return true
   }
 
-  /// Lets somebody in who asked.
+  /// Lets somebody in who has knocked.
   mutating func admit(_ player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let index = knocks.firstIndex(where: { $0.player.id == player }) else { return }
     let knock = knocks.remove(at: index)
@@ -47,7 +47,7 @@ extension Room {
       effects.append(.dismiss(knock.pad, .denied(.init(reason: .roomFull, text: text))))
       return
     }
-    // Seats are numbered in the order of coming in, not of asking.
+    // Seats are numbered in the order of entering, not of knocking.
     lastSeat += 1
     let player = person(
       Player.ID(rawValue: lastSeat), called: givenName(of: knock.player), look: Look(of: knock.player))
@@ -58,7 +58,7 @@ extension Room {
       at: now, &effects)
   }
 
-  /// Keeps somebody out who asked.
+  /// Refuses and bans somebody who has knocked.
   mutating func refuse(_ player: Player.ID, _ effects: inout [RoomEffect]) {
     guard let index = knocks.firstIndex(where: { $0.player.id == player }) else { return }
     let knock = knocks[index]

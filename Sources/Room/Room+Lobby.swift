@@ -3,17 +3,17 @@ import Games
 extension Room {
   /// Whether any pad has found the room yet.
   enum FirstPad: Hashable, Sendable, Codable {
-    /// None has, and none could: nothing says where to go.
+    /// No pad has, and none could, because the TV does not show where to join.
     case notAwaited
-    /// The lobby has been on the TV since then.
+    /// No pad has, although the lobby has been on the TV since that moment.
     case awaited(since: Instant)
-    /// It has been there for so long that something is wrong.
+    /// No pad has, although the lobby has been on the TV for so long that something must be wrong.
     case missed
-    /// One has asked for a seat: the network works.
+    /// A pad has asked for a seat, so the network works.
     case came
   }
 
-  /// Follows how long the lobby has been on the TV without anybody coming.
+  /// Records since when the lobby has been on the TV without a pad.
   mutating func watchLobby(at now: Instant) {
     guard firstPad != .came else { return }
     let isShown = phase == .lobby && conditions.hasTV && conditions.hasAddress
@@ -24,7 +24,7 @@ extension Room {
     }
   }
 
-  /// When the lobby says what may be wrong; nil when it need not, or does.
+  /// The moment at which the lobby shows what may be wrong; nil if it need not do so, or already does.
   var hintsAt: Instant? {
     if case .awaited(let since) = firstPad { since + RoomConfiguration.firstPadPatience } else { nil }
   }

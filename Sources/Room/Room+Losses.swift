@@ -1,31 +1,31 @@
 import Games
 
-/// Players who lose their connection in the middle of a game: all pads name them.
+/// Handling of players who lose their connection during a game: all pads name them.
 extension Room {
-  /// A line that broke a moment ago.
+  /// A connection that was lost a moment ago.
   struct Loss: Hashable, Sendable, Codable {
     var player: Player.ID
     var at: Instant
   }
 
-  /// How long TV and pads say it.
+  /// The time for which the TV and the pads report a lost connection.
   static let lossIsTold = Span.seconds(6)
 
-  /// Notes that the line of somebody in the game has broken.
+  /// Records that a player in the game has lost their connection.
   mutating func noteLoss(of seat: Seat, at now: Instant) {
     guard isPlaying, game.isIn(side(of: seat)) else { return }
     let known = ongoing?.losses ?? []
     ongoing?.losses = known + [Loss(player: seat.player.id, at: now)]
   }
 
-  /// Notes that somebody is back, or has left for good.
+  /// Stops reporting a player as lost: they are back, or have left for good.
   mutating func isLostNoLonger(_ player: Player.ID) {
     guard ongoing?.losses?.contains(where: { $0.player == player }) == true else { return }
     ongoing?.losses?.removeAll { $0.player == player }
     if ongoing?.losses?.isEmpty == true { ongoing?.losses = nil }
   }
 
-  /// When the first of them has been named for long enough; nil while nobody is lost.
+  /// The time at which the first lost player has been named for long enough; nil if nobody is lost.
   var lossesChangeAt: Instant? { ongoing?.losses?.first.map { $0.at + Self.lossIsTold } }
 
   /// Stops naming players who have been named for long enough.
@@ -34,36 +34,44 @@ extension Room {
     if ongoing?.losses?.isEmpty == true { ongoing?.losses = nil }
   }
 
-  /// The players whose absence pads announce: when they change, all pads are told.
+  /// The absent players whom the pads name.
+  ///
+  /// When this value changes, all pads are updated.
   struct Told: Hashable {
     var missing: Missing?
     var lost: Missing?
   }
 
-  /// Whose absence pads tell now; after a restart, when all come back at once, the room tells of it at intervals.
+  /// The absent players whom the pads name now; empty while the game waits after a restart.
+  ///
+  /// After a restart all players come back almost simultaneously, so the room reports them at intervals.
   var told: Told {
     if case .restarted = pauseReason { return Told() }
     return Told(missing: absent, lost: lostOnPads)
   }
 
-  /// Players who have just lost the connection; nil if there are none, or if the overlay names them.
+  /// The players who have just lost their connection; nil if there are none, or if the overlay names the missing
+  /// players.
   var lost: Missing? {
     guard let losses = ongoing?.losses, !losses.isEmpty, absent == nil else { return nil }
     let players = losses.prefix(Missing.mostNamed).compactMap { player($0.player) }
     return Missing(players, others: losses.count - players.count)
   }
 
-  /// The same for pads: in a hall each broken line would change thousands of them, and the TV says it alone.
+  /// The players whom pads report as lost; nil in a room with more than `Shown.discs` seats.
+  ///
+  /// In such a room each lost connection would update thousands of pads, so only the TV reports it.
   var lostOnPads: Missing? { seats.count <= Shown.discs ? lost : nil }
 
-  /// The missing players for whom a game is paused, and what happens if they stay away; nil in any other game.
+  /// The missing players for whom the game is paused, and what happens if they stay away; nil if it is not paused for
+  /// missing players.
   var missing: Missing? {
     guard var missing = absent else { return nil }
     missing.outlook = ongoing?.restart.map { Missing.Outlook(.goesOn, at: $0.until) } ?? outlook
     return missing
   }
 
-  /// The missing players for whom a game is paused; nil in any other game.
+  /// The missing players for whom the game is paused; nil if it is not paused for missing players.
   private var absent: Missing? {
     guard let ongoing else { return nil }
     switch pauseReason {
@@ -86,9 +94,10 @@ extension Room {
     return players.isEmpty ? nil : Missing(Array(named), others: players.count - named.count)
   }
 
-  /// What happens to a game with too few players, and when.
+  /// What happens to a game with too few players, and when; nil if nothing is scheduled.
   ///
-  /// The room asks a copy of the game: only the game knows what happens once a player has been away for too long.
+  /// The room tries it on a copy of the game: only the game knows what happens once a player has been away for too
+  /// long.
   private var outlook: Missing.Outlook? {
     guard let ongoing else { return nil }
     var copy = game

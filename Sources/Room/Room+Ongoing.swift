@@ -5,48 +5,51 @@ extension Room {
   enum Phase: Hashable, Sendable, Codable {
     case lobby
     case playing(Play)
-    /// Until when nothing can be done that could not be done in the game; nil when it is that long ago.
+    /// A game has ended; until `calmUntil`, only actions that were possible in the game are accepted.
+    ///
+    /// `calmUntil` is nil once that time has passed.
     case over(calmUntil: Instant?)
   }
 
-  /// Why a game in progress is paused, and who is missing: all of it ends with the game.
+  /// The state of a game in progress, such as why it is paused and who is missing; discarded when the game ends.
   struct Play: Hashable, Sendable, Codable {
     var isPausedByHost = false
-    /// Why the game stood still when screens were last looked at.
+    /// The reason for the pause when the room last checked; nil if the game was running.
     var knownPauseReason: PauseReason?
-    /// Set while a game that was restored waits for its players.
+    /// The wait of a restored game for its players; nil if it does not wait.
     var restart: Restart?
-    /// When play resumes after a pause, or begins.
+    /// The time at which play resumes after a pause, or begins; nil if neither is scheduled.
     var resumesAt: Instant?
-    /// Since when the TV has said what is played, before play begins.
+    /// The time since which the TV has announced the game, before play begins; nil otherwise.
     var openedAt: Instant?
     var absences = Absences()
-    /// Since when the game has had too few players.
+    /// The time since which the game has had too few players; nil if it has enough.
     var tooFewSince: Instant?
-    /// Players whose seat ended in this game: it does not take back a player who has left.
+    /// The players whose seats ended during this game: the game does not accept them again.
     var leftGame: Set<Player.ID> = []
-    /// Those whose line broke a moment ago, the first one first; nil for nobody.
+    /// The connections that were lost a moment ago, oldest first; nil if there are none.
     var losses: [Loss]?
 
-    /// Moves everything along to another origin of the host's clock.
+    /// Shifts all times to another origin of the host's clock.
     mutating func shift(by span: Span) {
       absences.clock.shift(by: span)
-      // The pause goes on in the new process, with a countdown of its own at its end.
+      // The pause continues in the new process and ends with its own countdown.
       (resumesAt, openedAt) = (nil, nil)
-      // By now nobody has just lost anything.
+      // By now these losses are no longer recent.
       losses = nil
       tooFewSince = tooFewSince.map { $0 + span }
       restart?.shift(by: span)
     }
   }
 
-  /// The game that is on; nil when none is.
+  /// The state of the game in progress; nil if there is none.
   var ongoing: Play? {
     get { if case .playing(let play) = phase { play } else { nil } }
     set { if let newValue, isPlaying { phase = .playing(newValue) } }
   }
 
-  /// Until when nothing can be done that could not be done in the game that has just ended; nil when it is that long ago.
+  /// The time until which the room accepts only actions that were possible in the game just ended; nil if there is no
+  /// such limit.
   var calmUntil: Instant? {
     get { if case .over(let calmUntil) = phase { calmUntil } else { nil } }
     set { if case .over = phase { phase = .over(calmUntil: newValue) } }

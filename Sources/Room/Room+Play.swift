@@ -4,10 +4,10 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Lets everything happen whose time has come, each at its own moment.
+  /// Handles everything that is due by now, each at its own time.
   mutating func advance(to now: Instant, _ effects: inout [RoomEffect]) {
     while let next = deadline, next <= now, !isClosed {
-      // What a team's member pressed is told a moment later, and may be due since then.
+      // A team member's press is passed on with a delay, so its consequences may already be overdue.
       let due = teams == nil ? next : max(next, reached ?? next)
       if let closesAt, closesAt <= due {
         return close(&effects)
@@ -22,7 +22,7 @@ extension Room {
         ongoing?.openedAt = nil
         stale = .everybody
         tell(.resumed, at: due, &effects)
-        // Whom the game waited for may be away by now.
+        // A player for whom the game waited may be away by now.
         play(at: due, &effects) { $0.tick(at: $1) }
       } else if let tellsAt = ongoing?.restart?.tellsAt, tellsAt <= due {
         ongoing?.restart?.noteTold(at: due)
@@ -56,7 +56,7 @@ extension Room {
     }
   }
 
-  /// Lets something happen to the game and does what it leads to.
+  /// Runs an action on the game and carries out its effects.
   mutating func play(
     at now: Instant, _ effects: inout [RoomEffect], _ body: (inout any Game, Instant) -> [GameEffect]
   ) {
@@ -82,7 +82,7 @@ extension Room {
     }
   }
 
-  /// Has one player's screen looked at again.
+  /// Marks the screen of one player, or those of a team's members, for a refresh.
   mutating func markStale(_ player: Player.ID) {
     if teamIndex(of: player) != nil { return members(of: player).forEach { markStale($0.player.id) } }
     if case .some(let players) = stale { stale = .some(players.union([player])) }
@@ -93,7 +93,7 @@ extension Room {
     phase = .over(calmUntil: now + RoomConfiguration.calmAfterGame)
     results.append(PlayedGame(kind: type(of: game).kind, winners: result.winners))
     clock.run(at: now)
-    // Where nobody has won, nobody has to be waited for.
+    // If nobody has won, there is no ceremony to wait for.
     let hasCeremony = configuration.hasCeremony && !result.winners.isEmpty
     ceremony = hasCeremony ? Entrance(at: clock.gameTime(at: now), for: RoomConfiguration.ceremony) : nil
     arbiter.forgetAll()
@@ -108,7 +108,7 @@ extension Room {
     stale = .everybody
   }
 
-  /// Lets pads announce the winners, once the TV has shown them.
+  /// Lets the pads announce the winners, once the TV has shown them.
   private mutating func tellWinners() {
     suspenseUntil = nil
     for player in results.last?.winners ?? [] { feel(.won, player.id) }
@@ -129,7 +129,7 @@ extension Room {
       if case .restarted = reason, case .restarted = play.knownPauseReason,
         play.restart?.tellsAtOnce(at: now, atMostEvery: interval) == false
       {
-        // Those who are missing come back all at once: each would be told of each.
+        // Missing players return almost simultaneously. Each of them would cause an update of all pads.
       } else {
         stale = .everybody
         play.restart?.noteTold(at: now)
@@ -146,19 +146,20 @@ extension Room {
     }
   }
 
-  /// Carries out a command of the host; ignores one that is impossible now.
+  /// Carries out a command of the host, or ignores it if it is impossible now.
   mutating func obey(_ command: RoomCommand, at now: Instant, _ effects: inout [RoomEffect]) {
     switch command {
     case .start:
       start(at: now, &effects)
     case .togglePause:
       guard isPlaying else { return }
-      // Whoever wants to go on does not want to wait for the missing ones either.
+      // A host who wants to continue does not want to wait for missing players either.
       if ongoing?.restart != nil { return endRestart(at: now, &effects) }
       ongoing?.isPausedByHost.toggle()
       stale = .everybody
     case .game(let token):
-      // What is asked for a moment after the first right answer is to skip the question, not the answer to it.
+      // A host who skips just after the first right answer means the question, not the reveal of its answer. So the
+      // action is ignored while a race is undecided.
       guard isPlaying else { return choose(token, at: now) }
       guard overlay == nil, arbiter.deadline == nil else { return }
       if token == .close { answerBeforeClosing(at: now, &effects) }
@@ -187,13 +188,13 @@ extension Room {
     case .move(let player):
       move(player, &effects)
     case .endGame:
-      // Whoever was first keeps that.
+      // Open races are decided first, so that a press that was first still counts.
       judgeAll(at: now, &effects)
       switch phase {
       case .lobby: break
       case .playing: play(at: now, &effects) { $0.end(at: $1) }
       case .over:
-        // Whoever meant to end the game a moment after it ended by itself has not seen who won.
+        // A host who ends the game just after it ended automatically has not seen who won yet.
         guard calmUntil == nil else { return }
         phase = .lobby
         suspenseUntil = nil
@@ -204,14 +205,14 @@ extension Room {
     }
   }
 
-  /// Chooses something of the next game; right after one has ended a key may still be meant for that.
+  /// Makes a choice for the next game; right after a game, the key may still be meant for that game and is ignored.
   private mutating func choose(_ token: Token, at now: Instant) {
     guard calmUntil == nil, choices(in: configuration.language).contains(where: { $0.token == token }) else { return }
     _ = games[next].host(token, at: now)
     stale = .everybody
   }
 
-  /// The choices that the host has for the next game.
+  /// The host's choices for the next game; empty during a game.
   func choices(in language: Language) -> [HostAction] { isPlaying ? [] : games[next].choices(in: language) }
 
   private mutating func start(at now: Instant, _ effects: inout [RoomEffect]) {
@@ -226,7 +227,7 @@ extension Room {
     gameCount += 1
     rememberBests()
     merits = Merits(dealt.map(\.player))
-    // The game's clock stands still while the TV says what is played.
+    // The game's clock is stopped while the TV announces the game.
     if let opening = configuration.opening, opening > .zero {
       clock.stop(at: now)
       ongoing?.openedAt = now
@@ -242,10 +243,10 @@ extension Room {
     }
   }
 
-  /// Starts the first game once enough pads are in, where the host wished so.
+  /// Starts the first game automatically once enough pads have joined, if the host has configured that.
   mutating func startByItself(at now: Instant, _ effects: inout [RoomEffect]) {
     guard phase == .lobby, let wanted = configuration.startWith, !hasStartedByItself else { return }
-    // Asked after every event in the lobby: people are looked at only once there are enough.
+    // This runs after every event in the lobby, so it counts the pads only once there are enough seats.
     guard canStart, seats.count >= wanted else { return }
     let pads = seats.count {
       !$0.isAway && ($0.kind == .pad || ($0.kind == .robot && configuration.startsWithRobots))

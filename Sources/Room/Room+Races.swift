@@ -2,7 +2,7 @@ import Fairness
 import Games
 
 extension Room {
-  /// Takes the round trip of a pad's connection.
+  /// Records the round trip of a pad's connection.
   mutating func measured(_ pad: PadID, _ roundTrip: Span?) {
     guard let roundTrip else { return }
     if let index = seatIndex(of: pad) {
@@ -12,12 +12,12 @@ extension Room {
     }
   }
 
-  /// The round trip that the arbiter uses for a pad; nil if there is none.
+  /// Returns the round trip that the arbiter uses for a pad; nil if there is none.
   func reckonedRoundTrip(of pad: PadID, at now: Instant) -> Span? {
     seatIndex(of: pad).flatMap { seats[$0].reckonedRoundTrip(at: now) }
   }
 
-  /// Tells the arbiter of a press that may win a race.
+  /// Reports a press that may win a race to the arbiter.
   mutating func claim(_ race: Race, by player: Player.ID) {
     let (seats, game, arrival) = (seats, game, press?.arrival ?? lastNow)
     let teams = teams == nil ? nil : rivalTeams(at: arrival)
@@ -28,7 +28,7 @@ extension Room {
         .map { Arbiter.Rival(player: $0.player.id, roundTrip: $0.reckonedRoundTrip(at: arrival)) })
   }
 
-  /// The teams that may still press, each as far away as the farthest one in it.
+  /// The teams that may still press, each with the longest round trip among its connected members.
   private func rivalTeams(at arrival: Instant) -> [Arbiter.Rival] {
     (teams ?? []).map(\.player.id).filter { game.isRacing($0) && isHere($0) }.map { team in
       let roundTrips = members(of: team).filter { !$0.isAway }.compactMap { $0.reckonedRoundTrip(at: arrival) }
@@ -36,12 +36,12 @@ extension Room {
     }
   }
 
-  /// Tells the arbiter of a press after the decision, and returns the margin if the press determines one.
+  /// Reports a press after the decision to the arbiter; returns the margin, or nil if the press does not determine one.
   mutating func late(_ race: Race, by player: Player.ID) -> Span? {
     arbiter.late(race, by: player, at: press?.arrival ?? lastNow, roundTrip: press?.reckoned)
   }
 
-  /// Decides the races in which nobody can have been earlier any more; during a pause nobody can.
+  /// Decides the races in which nobody can have pressed earlier any more; during a pause, these are all races.
   mutating func judge(at now: Instant, _ effects: inout [RoomEffect]) {
     guard arbiter.deadline != nil else { return }
     if overlay != nil { return judgeAll(at: now, &effects) }
@@ -52,13 +52,13 @@ extension Room {
     tell(decisions, at: now, &effects)
   }
 
-  /// Decides all races with what is known.
+  /// Decides all races with the presses that are known so far.
   mutating func judgeAll(at now: Instant, _ effects: inout [RoomEffect]) {
     tell(arbiter.judgeAll(at: now), at: now, &effects)
   }
 
   private mutating func tell(_ decisions: [Arbiter.Decision], at now: Instant, _ effects: inout [RoomEffect]) {
-    // One of them may end the game.
+    // A decision may end the game.
     for decision in decisions where isPlaying {
       if !decision.winners.isEmpty { effects.append(.report(RoomRecord(game: gameCount, .decision(decision)))) }
       play(at: now, &effects) {
@@ -71,13 +71,13 @@ extension Room {
     if !decisions.isEmpty { settle(at: now, &effects) }
   }
 
-  /// The pads that seem to be far away while being first counts.
+  /// The pads that seem to be far away and whose players may press in a race now.
   ///
-  /// Whatever is sent to them now corrects the kernel's figure if somebody held acknowledgements back.
+  /// Anything sent to them now corrects the kernel's round trip, in case somebody held acknowledgements back.
   package var padsToProbe: [PadID] {
     guard isPlaying, arbiter.rule == .fair, overlay == nil else { return [] }
     let game = game
-    // By index: a seat is large, and there may be ten thousand.
+    // This iterates by index: a seat is a large value, and there may be ten thousand.
     return seats.indices.compactMap { index in
       guard let roundTrip = seats[index].roundTrip, roundTrip > RoomConfiguration.trustedRoundTrip,
         let believed = seats[index].believedRoundTrip, believed > RoomConfiguration.trustedRoundTrip

@@ -1,14 +1,14 @@
 package import Games
 package import PadProtocol
 
-/// The reactions of waiting players: they float up from their heads for a moment, and are forgotten.
+/// The reactions of waiting players: they float up from the players' heads for a moment and are then discarded.
 extension Room {
-  /// So many are seen at once.
+  /// The maximum number of reactions visible simultaneously.
   static let reactionLimit = 12
-  /// Nobody has another one before so much time has passed.
+  /// The minimum time between two reactions of the same player.
   static let reactionPause = Span.seconds(1)
 
-  /// Whether a pad's player may send a reaction now; others are dropped silently.
+  /// Whether a pad's player may send a reaction now; a reaction that is not allowed is dropped silently.
   func mayReact(_ pad: PadID, at now: Instant) -> Bool {
     guard phase == .lobby, !isClosed, let player = seatsByPad[pad] else { return false }
     let seen = (reactions ?? []).filter { $0.isSeen(at: now) }

@@ -18,7 +18,7 @@ extension Room {
     effects.append(.report(RoomRecord(game: gameCount, happening)))
   }
 
-  /// When an answer came in; nothing is taken from that where being first means nothing.
+  /// Returns the time at which an answer came in; the arbiter's adjustment is zero if being first does not count.
   private func timing(of answer: GameRecord.Answer) -> RoomRecord.Timing {
     if let pressedAt = answer.pressedAt {
       let seat = seats.first { $0.player.id == answer.player }
@@ -30,7 +30,7 @@ extension Room {
       adjustment: answer.race == nil ? .zero : arbiter.adjustment(for: press.reckoned))
   }
 
-  /// Lets somebody come into the running game, which may have them wait for the next one.
+  /// Adds a player to the running game, which may make them wait for the next one.
   mutating func join(_ player: Player, at now: Instant, _ effects: inout [RoomEffect]) {
     guard ongoing?.leftGame.contains(player.id) == false else { return }
     play(at: now, &effects) { $0.joined(player, at: $1) }

@@ -1,8 +1,8 @@
 import Games
 
-/// What happens to teams in the middle of a game, once one of them has no members left.
+/// Regrouping of teams during a game, once one of them has no members left.
 extension Room {
-  /// The players who may play in the current game, connected or not.
+  /// The seat indices of the players who may play in the current game, connected or not.
   private var contenders: [Int] {
     let asking = quizMaster(of: type(of: game))
     return seats.indices.filter { seats[$0].player.id != asking }
@@ -13,16 +13,16 @@ extension Room {
     return true
   }
 
-  /// Whether the connected players can be spread over the teams again.
+  /// Whether the connected players can be distributed over the teams again.
   var canMixTeams: Bool { isTeamMissing && contenders.count { !seats[$0].isAway } > 1 }
 
-  /// Whether everybody can continue alone: the game has a place for each.
+  /// Whether everybody can continue without a team: enough players are connected, and the game has a place for each.
   var canPartTeams: Bool {
     canMixTeams && contenders.count { !seats[$0].isAway } >= configuration.minPlayers
       && contenders.count <= type(of: game).seats.upperBound
   }
 
-  /// Has people of the largest teams go over to those that have nobody; all else stays as it was.
+  /// Moves players from the largest teams to those that have nobody left; everything else stays as it was.
   mutating func mixTeams(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canMixTeams, let sides = teams?.map(\.player.id).filter({ game.isIn($0) }) else { return }
     let empty = sides.filter { !isHere($0) }
@@ -37,23 +37,24 @@ extension Room {
       ongoing?.absences.end(side)
       play(at: now, &effects) { $0.back(side, at: $1) }
     }
-    // Whoever may take longer may be in another team now.
+    // A player who may take longer may be in another team now.
     tellTimes(at: now, &effects)
     stale = .everybody
   }
 
-  /// The seat of the player who should move to a team: the last to join the largest other team, if that is larger by
-  /// two.
+  /// Returns the seat index of the player who should move to a team; nil if nobody should.
+  ///
+  /// This is the last player to join the largest other team, if that team is larger by at least two.
   private func mover(to side: Player.ID, among sides: [Player.ID]) -> Int? {
     func here(_ side: Player.ID) -> [Int] { contenders.filter { seats[$0].team == side && !seats[$0].isAway } }
     let largest = sides.map(here).max { ($0.count, $1.first ?? 0) < ($1.count, $0.first ?? 0) } ?? []
     return largest.count > here(side).count + 1 ? largest.last : nil
   }
 
-  /// Lets everybody continue alone, with their team's possessions or a share of them.
+  /// Lets everybody continue without a team, with their team's possessions or a share of them.
   mutating func partTeams(at now: Instant, _ effects: inout [RoomEffect]) {
     guard canPartTeams else { return }
-    // Whoever was first keeps that.
+    // Open races are decided first, so that a press that was first still counts.
     judgeAll(at: now, &effects)
     guard isPlaying else { return }
     let game = game

@@ -6,14 +6,16 @@ extension Room {
   struct Restart: Hashable, Sendable, Codable {
     /// The players who were connected when the program ended, and whose pads have not returned yet.
     var awaited: Set<Player.ID>
-    /// When nobody waits for them any longer.
+    /// The time at which the game stops waiting for them.
     var until: Instant
-    /// When all pads last learned how many are missing.
+    /// The time at which all pads were last told the number of missing players; nil if they were not.
     var toldAt: Instant?
-    /// When they learn of players who have returned since then.
+    /// The time of the next update to all pads about players who have returned since then; nil if none is scheduled.
     var tellsAt: Instant?
 
-    /// Notes that a player has returned, and says whether to tell all pads at once, or later together with others.
+    /// Records that a player has returned.
+    ///
+    /// Returns true to update all pads immediately, or false if a later update will report several players together.
     mutating func tellsAtOnce(at now: Instant, atMostEvery interval: Span) -> Bool {
       if let toldAt, now < toldAt + interval {
         tellsAt = toldAt + interval
@@ -32,14 +34,15 @@ extension Room {
     }
   }
 
-  /// The version of the format of a room's state and events; raise it with every change that an older program's states
-  /// do not survive.
+  /// The format version of a room's state and events.
+  ///
+  /// Raise it with every change that makes the states of an older program incompatible.
   package static var stateVersion: Int { 9 }
 
-  /// The versions of that format that this program can read: it supplies what they lack.
+  /// The format versions that this program can read; it supplies whatever older states lack.
   package static var readableStateVersions: ClosedRange<Int> { 7...stateVersion }
 
-  /// The content of the games, in their order, which the encoded state leaves out.
+  /// The content of the games, in order; the encoded state does not include it.
   package var gameContents: [GameContent] {
     get { games.map(\.content) }
     set {
@@ -52,22 +55,22 @@ extension Room {
   /// The pads of the robots in the room.
   package var robotPads: [PadID] { seats.filter { $0.kind == .robot }.compactMap(\.pad) }
 
-  /// Whether there is anything to resume: a game, or people with a seat.
+  /// Whether there is anything to resume: a game in progress, or people with a seat now or earlier.
   package var isWorthResuming: Bool {
     !isClosed && closesAt == nil && (isPlaying || seats.contains { $0.kind == .pad } || !absentees.isEmpty)
   }
 
-  /// Continues in a new process, with other connections, another TV and another clock.
+  /// Resumes the room in a new process, with other connections, another TV and another clock.
   ///
   /// All times are shifted, so that a time limit has as much left as at the last event. The game waits until all its
-  /// players are back, the host continues without them, or patience ends.
+  /// players are back, the host continues without them, or the time for the wait is over.
   package mutating func resume(at now: Instant) {
     shift(by: now - lastNow)
     lastNow = now
     (toldLimit, reached) = (nil, now)
     conditions = Conditions()
     (arrivals, knocks) = ([:], [])
-    // A second crash in the middle of the wait waits for the same people.
+    // After a second crash during the wait, the game waits for the same players.
     var awaited = ongoing?.restart?.awaited ?? []
     for index in seats.indices {
       seats[index].shown = nil
@@ -78,20 +81,20 @@ extension Room {
       seats[index].line = .broken(since: now)
       awayCount += 1
     }
-    // The game is not told: it waits with everybody, as if they had been gone for a blink.
+    // The game is not notified of absent players: it is paused, as if everybody had been gone only for a moment.
     ongoing?.restart =
       awaited.isEmpty
       ? nil : Restart(awaited: awaited, until: now + RoomConfiguration.restartPatience)
     stale = .everybody
-    // Nobody was there to hear that play stopped.
+    // These effects are dropped: nobody was there to notice that play stopped.
     var effects: [RoomEffect] = []
     settle(at: now, &effects)
   }
 
-  /// Notes that somebody is back, or has left for good.
+  /// Stops waiting for a player who is back or has left for good.
   mutating func isAwaitedNoLonger(_ player: Player.ID) {
     guard ongoing?.restart?.awaited.remove(player) != nil else { return }
-    // That there is one fewer is told by `settle`, as the reason for the pause.
+    // `settle` reports the smaller number, as the reason for the pause.
     if ongoing?.restart?.awaited.isEmpty == true { ongoing?.restart = nil }
   }
 

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// A pad's connection is gone: a seat that somebody can come back to is kept.
+  /// Handles the loss of a pad's connection; the seat is kept if its player can return to it.
   mutating func lineBroke(_ pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
     arrivals[pad] = nil
     knocks.removeAll { $0.pad == pad }
@@ -18,9 +18,9 @@ extension Room {
     isMissed(side(of: seats[index]), at: now, &effects)
   }
 
-  /// Gives a seat back to the pad that knows its secret; false when no seat has it.
+  /// Gives a seat back to the pad that knows its secret; returns false if no seat has this secret.
   ///
-  /// A line that broke is often not yet known to be broken: the newer connection wins.
+  /// The seat's old connection may be broken without the room knowing it yet, so the newer connection wins.
   mutating func takeBack(
     with secret: SeatSecret, on pad: PadID, from arrival: Arrival?, in language: Language?, at now: Instant,
     _ effects: inout [RoomEffect]
@@ -54,14 +54,14 @@ extension Room {
       if game.playing.contains(player.id) {
         play(at: now, &effects) { $0.back(player.id, at: $1) }
       } else {
-        // Whoever was not dealt in comes like a newcomer.
+        // A player who was not dealt in joins like a newcomer.
         join(player, at: now, &effects)
       }
     }
     return true
   }
 
-  /// Closes a connection whose place a newer one of the same pad has taken.
+  /// Closes a connection that a newer one of the same pad has replaced.
   func dismissReplaced(_ pad: PadID, in language: Language, _ effects: inout [RoomEffect]) {
     let text = RoomTexts(language: language).replaced
     effects.append(.dismiss(pad, .bye(.init(reason: .replaced, text: text))))

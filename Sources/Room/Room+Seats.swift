@@ -4,7 +4,7 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Takes what a pad said.
+  /// Handles a message from a pad.
   mutating func receive(
     _ message: ClientMessage, from pad: PadID, at now: Instant, _ effects: inout [RoomEffect]
   ) {
@@ -27,7 +27,9 @@ extension Room {
     }
   }
 
-  /// Takes a request for a seat; a second one on the same connection, which the server ends, changes nothing.
+  /// Handles a request for a seat.
+  ///
+  /// A second request on the same connection changes nothing; the server ends that connection.
   private mutating func receive(
     _ join: ClientMessage.Join, from pad: PadID, at now: Instant, _ effects: inout [RoomEffect]
   ) {
@@ -65,7 +67,7 @@ extension Room {
       at: now, &effects)
   }
 
-  /// Why somebody is called otherwise than they wanted; nil where they are not, or asked for no name at all.
+  /// Returns an explanation if a player gets another name than the requested one; nil if not.
   private func note(
     on join: ClientMessage.Join, called name: String, _ given: String, in texts: RoomTexts
   ) -> String? {
@@ -73,12 +75,14 @@ extension Room {
     return PlayerName.isTooLong(join.name) ? texts.nameCut(most: PlayerName.maxLength, given: given) : nil
   }
 
-  /// Whether a connection has not been given what it can ask for.
+  /// Whether a pad may ask for a seat: it is not the host's, and has neither a seat nor a pending request.
   func mayAsk(_ pad: PadID) -> Bool {
     pad != .host && seatsByPad[pad] == nil && !knocks.contains { $0.pad == pad }
   }
 
-  /// Why a pad that may ask for a seat gets none; nil if it gets a new seat, its old one, or a place among the knocks.
+  /// Returns the reason why a pad that may ask for a seat gets none.
+  ///
+  /// The result is nil if the pad gets a new seat, its old one, or a place among the knocks.
   func denial(
     of join: ClientMessage.Join, from pad: PadID, _ arrival: Arrival?, at now: Instant
   ) -> ServerMessage.Denial? {
@@ -87,13 +91,13 @@ extension Room {
       return .init(reason: .wrongVersion, text: texts.wrongVersion(join.version))
     }
     let full = ServerMessage.Denial(reason: .roomFull, text: texts.roomFull)
-    // Robots are the host's own.
+    // Robots belong to the host: they need only a free seat.
     if pad.isRobot { return hasRoom ? nil : full }
     let refused = ServerMessage.Denial(reason: .refused, text: texts.refused)
     if let secret = join.secret.map(SeatSecret.init(rawValue:)), bans.contains(secret) { return refused }
     let standing = standing(of: join)
     if standing == .seated {
-      // A seat that was given up has to be free again.
+      // A player whose seat was given up needs a free one again.
       let isAbsentee = join.secret.map(SeatSecret.init(rawValue:)).flatMap(absentee(with:)) != nil
       return isAbsentee && !hasRoom ? full : nil
     }
@@ -126,14 +130,14 @@ extension Room {
         secret: arrival?.secret.rawValue, wishes: granted(wishes, to: player.id), note: note))
   }
 
-  /// Somebody new, with a colour that nobody has as long as there are such, and so with the head.
+  /// Makes a new player, with a colour and a head that nobody else has, if there are any left.
   mutating func newPlayer(_ uniqueName: String) -> Player {
     lastSeat += 1
     let id = Player.ID(rawValue: lastSeat)
     return person(id, called: uniqueName, look: freeLook(for: id))
   }
 
-  /// The requested name, in a form that the TV can show.
+  /// Returns the requested name, in a form that the TV can show.
   func cleanName(of join: ClientMessage.Join) -> String {
     PlayerName.clean(join.name, fallback: RoomTexts(language: configuration.language).player)
   }
@@ -144,7 +148,7 @@ extension Room {
     return PlayerName.unique(clean, among: taken)
   }
 
-  /// Seats somebody, newcomers at the end of the order, and tells a running game.
+  /// Seats a player and reports them to a running game; newcomers come last in the order of seats.
   mutating func takeSeat(_ seat: Seat, at now: Instant, _ effects: inout [RoomEffect]) {
     let index = seats.lastIndex { $0.player.id < seat.player.id }.map { $0 + 1 } ?? 0
     seats.insert(seat, at: index)
@@ -177,14 +181,15 @@ extension Room {
     if let pad = seat.pad { seatsByPad[pad] = nil } else { awayCount -= 1 }
     if let side = seat.team, let team = teamIndex(of: side) {
       teams?[team].withdraw(player)
-      // A team keeps its place, and whoever comes next may be in it.
+      // A team keeps its place in the game, because the next newcomer may join it.
       if seat.pad != nil || isHere(side) { return isMissed(side, at: now, &effects) }
-      // While the game waits after a restart it is not told who is away: nobody of this team is awaited any more.
+      // While the game waits after a restart, it is not notified of absences. Now no member of this team is awaited any
+      // more.
       let awaited = ongoing?.restart?.awaited ?? []
       if wasAwaited, !members(of: side).contains(where: { awaited.contains($0.player.id) }) {
         return isMissed(side, at: now, &effects)
       }
-      // The others may be on their way back, and have said what they think.
+      // The other members may be about to return, and may already have answered.
       markStale(side)
       answerIfAllHaveVoted(team, at: now, &effects)
       return
@@ -196,6 +201,6 @@ extension Room {
     }
   }
 
-  /// Whether there is a seat for one more.
+  /// Whether there is a seat for one more player.
   package var hasRoom: Bool { seats.count < configuration.maxPlayers }
 }

@@ -3,9 +3,9 @@ import Fairness
 import Games
 import PadProtocol
 
-/// How a team comes to one answer.
+/// How a team arrives at one answer.
 extension Room {
-  /// Lets somebody press or answer, for themselves or for their team.
+  /// Handles a player's press or answer, for themselves or for their team.
   mutating func tap(
     _ token: Token, _ value: PadValue?, by player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]
   ) {
@@ -21,14 +21,14 @@ extension Room {
     }
   }
 
-  /// Whether that is somebody's word on their team's answer already.
+  /// Whether a player has already given this answer as their vote on the team's answer.
   func hasSaid(_ token: Token, _ value: PadValue?, _ player: Player.ID) -> Bool {
     teams?.contains { $0.votes.contains { $0.member == player && $0.token == token && $0.value == value } } ?? false
   }
 
-  /// Whether a game would take a press or an answer at all.
+  /// Whether the game would accept a press or an answer.
   ///
-  /// It is asked on a copy: it alone knows.
+  /// This is tried on a copy of the game, because only the game knows.
   func wouldTake(_ token: Token, _ value: PadValue?, by side: Player.ID, at now: Instant) -> Bool {
     var copy = game
     let time = clock.gameTime(at: now)
@@ -36,7 +36,7 @@ extension Room {
       !(value.map { copy.answer(token, $0, by: side, at: time) } ?? copy.press(token, by: side, at: time)).isEmpty
   }
 
-  /// Tells the game of a press or an answer.
+  /// Passes a press or an answer to the game.
   private mutating func pass(_ tap: Tap, as side: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     let before = press
     press = tap.press
@@ -52,14 +52,14 @@ extension Room {
     _ tap: Tap, from team: Int, by authors: [Player.ID], at now: Instant, _ effects: inout [RoomEffect]
   ) {
     guard let side = teams?[team].player.id else { return }
-    // A press that changes nothing makes nobody the author of anything.
+    // A press that changes nothing leaves the authors as they are.
     if wouldTake(tap.token, tap.value, by: side, at: now) { teams?[team].authors = authors }
     pass(tap, as: side, at: now, &effects)
   }
 
   // MARK: One answer of all
 
-  /// Takes somebody's word on the team's answer, in place of what they said before.
+  /// Records a member's vote on the team's answer, replacing their earlier vote.
   private mutating func vote(_ tap: Tap, in team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let side = teams?[team].player.id, wouldTake(tap.token, tap.value, by: side, at: now) else { return }
     teams?[team].votes.removeAll { $0.member == tap.member }
@@ -69,10 +69,10 @@ extension Room {
     answerIfAllHaveVoted(team, at: now, &effects)
   }
 
-  /// Submits the answers of teams in which every connected member has answered.
+  /// Submits a team's answer if every connected member has answered.
   mutating func answerIfAllHaveVoted(_ team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard isPlaying, let votes = teams?[team].votes, !votes.isEmpty, let side = teams?[team].player.id else { return }
-    // After a restart everybody has a moment to come back.
+    // After a restart, members who are still expected back have time to answer too.
     let awaited = ongoing?.restart?.awaited ?? []
     let missing = members(of: side).contains { seat in
       (!seat.isAway || awaited.contains(seat.player.id)) && !votes.contains { $0.member == seat.player.id }
@@ -80,7 +80,7 @@ extension Room {
     if !missing { answer(for: team, at: now, &effects) }
   }
 
-  /// Gives the answer of a team, as far as its members have said anything.
+  /// Submits the answer of a team, chosen from the votes so far; does nothing if there are none.
   private mutating func answer(for team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let votes = teams?[team].votes,
       let choice = (configuration.teamAnswer ?? .last).choice(among: votes, agrees: agrees)
@@ -93,7 +93,7 @@ extension Room {
     deliver(answer, from: team, by: authors, at: now, &effects)
   }
 
-  /// Whether two members have said the same, as the game will judge it.
+  /// Whether two members gave the same answer, as the game will judge it.
   private func agrees(_ one: Tap, _ other: Tap) -> Bool {
     guard one.token == other.token, let value = one.value, let otherValue = other.value else {
       return one.agrees(with: other)
@@ -101,12 +101,12 @@ extension Room {
     return game.agrees(value, with: otherValue, to: one.token)
   }
 
-  /// Has those teams answer whose time ends with the next tick: not all of them have to have said something.
+  /// Submits the answers of teams whose time ends with the next tick, even if not all members have answered.
   mutating func answerBeforeTick(at now: Instant, _ effects: inout [RoomEffect]) {
     guard let teams, teams.contains(where: { !$0.votes.isEmpty }) else { return }
     var after = game
     _ = after.tick(at: clock.gameTime(at: now))
-    // All of it was said in time.
+    // All of these votes were given in time.
     let before = now - Span(nanoseconds: 1)
     for (place, team) in teams.enumerated() where !team.votes.isEmpty && !after.isVoting(team.player.id) {
       answer(for: place, at: before, &effects)
@@ -120,7 +120,7 @@ extension Room {
     }
   }
 
-  /// Forgets what was said of something that cannot be answered any more.
+  /// Discards votes on a question that can no longer be answered.
   mutating func dropOldVotes() {
     guard let teams, teams.contains(where: { !$0.votes.isEmpty }) else { return }
     for (place, team) in teams.enumerated() where !team.votes.isEmpty {
@@ -137,16 +137,17 @@ extension Room {
     }
   }
 
-  /// Whether the pads of a team show how many members have answered: in a hall, each answer would otherwise update
-  /// hundreds of pads.
+  /// Whether a team is small enough for its pads to show the number of members who have answered.
+  ///
+  /// In a hall, each answer would otherwise update hundreds of pads.
   private func counts(_ members: [Seat]) -> Bool { members.count <= Shown.names }
 
   // MARK: Who of them was first
 
-  /// Passes a press in a race on once nobody else in the team can have been earlier.
+  /// Holds a press in a race, and passes it on once no other member of the team can have pressed earlier.
   private mutating func hold(_ tap: Tap, in team: Int, at now: Instant, _ effects: inout [RoomEffect]) {
     guard let side = teams?[team].player.id else { return }
-    // A finger that hammers is still one press.
+    // Repeated presses with the same meaning count as one.
     if teams?[team].held.contains(where: { $0.member == tap.member && $0.agrees(with: tap) }) == true { return }
     teams?[team].held.append(tap)
     let held = teams?[team].held ?? []
@@ -160,13 +161,15 @@ extension Room {
     if until - now < Arbiter.shortestWait { release(team, at: now, &effects) }
   }
 
-  /// When something happened, as far as that can be known.
+  /// Returns the time at which a press happened, as far as that can be known.
   private func moment(of tap: Tap) -> Instant { tap.press.arrival - arbiter.adjustment(for: tap.press.reckoned) }
 
-  /// When a press is passed on that may not have been its team's first; nil where none is held.
+  /// The time at which the next held press is passed on; nil if none is held.
+  ///
+  /// A press is held if it may not have been its team's first.
   var releasesAt: Instant? { teams?.compactMap(\.heldUntil).min() }
 
-  /// Passes on what was pressed, in the order in which it happened.
+  /// Passes on the held presses that are due, in the order in which they happened.
   mutating func release(at now: Instant, _ effects: inout [RoomEffect]) {
     for place in (teams ?? []).indices where teams?[place].heldUntil.map({ $0 <= now }) == true {
       release(place, at: now, &effects)
@@ -184,7 +187,7 @@ extension Room {
 extension Room {
   // MARK: On pads
 
-  /// Offers the teams on a pad that waits.
+  /// Adds the choice of teams to the screen of a waiting player.
   func offerTeams(to seat: Seat, on screen: inout PadScreen) {
     guard let team = seat.team, let place = teamIndex(of: team), let name = teams?[place].player.name else { return }
     let texts = RoomTexts(language: seat.language)
@@ -194,7 +197,7 @@ extension Room {
     screen.personal.status = texts.yourTeam(name)
   }
 
-  /// Says on a member's pad what they and the others of the team have said so far.
+  /// Shows on a member's pad their own vote, and the number of members who have voted.
   func sayVotes(to seat: Seat, on screen: inout PadScreen) {
     guard screen.personal.open, let team = seat.team.flatMap({ teamIndex(of: $0) }), let votes = teams?[team].votes,
       !votes.isEmpty
@@ -211,12 +214,12 @@ extension Room {
     } else {
       screen.personal.pressed = own.token
       screen.personal.closed = (screen.personal.closed ?? []) + [own.token]
-      // Robots do not change their minds.
+      // Robots never change their answers.
       if seat.kind == .robot { screen.personal.open = false }
     }
   }
 
-  /// Leaves out what a member's pad says of a press that was another one's.
+  /// Removes the feedback on a press from a member's screen if another member made that press.
   func dropPressOfOthers(of seat: Seat, on screen: inout PadScreen) {
     guard let team = seat.team.flatMap({ teamIndex(of: $0) }), let authors = teams?[team].authors,
       !authors.contains(seat.player.id), game.tellsOfPress(side(of: seat))
@@ -226,7 +229,7 @@ extension Room {
     screen.personal.verdict = nil
   }
 
-  /// Says on a member's pad what they have brought the team.
+  /// Shows on a member's pad the points that they have earned for the team.
   func sayCredit(to seat: Seat, on screen: inout PadScreen) {
     guard let team = seat.team.flatMap({ teamIndex(of: $0) }), let credits = teams?[team].credits, !credits.isEmpty,
       let score = screen.personal.score
@@ -237,7 +240,7 @@ extension Room {
     screen.personal.status = said + gap + texts.youBrought(points: credits[seat.player.id, default: 0], score: score)
   }
 
-  /// Notes whose answer has brought a team what a round was worth.
+  /// Credits the points of a round to the members whose answers earned them.
   mutating func credit(_ record: GameRecord) {
     guard let teams, case .outcome(let outcome) = record else { return }
     for (place, team) in teams.enumerated() {
@@ -247,7 +250,7 @@ extension Room {
     }
   }
 
-  /// What each member has contributed to each team, the most first, for the table.
+  /// The members' contributions to each team, the largest first, for the table.
   var credits: [Player.ID: [Scene.Credit]] {
     var credits: [Player.ID: [Scene.Credit]] = [:]
     for team in teams ?? [] {

@@ -4,41 +4,41 @@ import PadProtocol
 
 /// Teams: several players who play as one.
 extension Room {
-  /// As whom the game knows somebody: themselves, or their team.
+  /// Returns the player whom the game knows for a seat: the person in it, or their team.
   func side(of seat: Seat) -> Player.ID { seat.team ?? seat.player.id }
 
-  /// As whom the game knows the player with a number.
+  /// Returns the player whom the game knows for a person: themselves, or their team.
   func side(of player: Player.ID) -> Player.ID { seatIndex(of: player).map { side(of: seats[$0]) } ?? player }
 
-  /// The seats of all players whom the game knows as one side.
+  /// Returns the seats of all players whom the game knows as one side.
   func members(of side: Player.ID) -> [Seat] {
     if teams == nil { return seatIndex(of: side).map { [seats[$0]] } ?? [] }
     return seats.filter { self.side(of: $0) == side }
   }
 
-  /// Whether anybody of a side is connected; in the middle of a game, anybody who plays.
+  /// Whether any member of a side is connected; during a game, a quiz master does not count.
   func isHere(_ side: Player.ID) -> Bool {
     if teams == nil { return seatIndex(of: side).map { !seats[$0].isAway } ?? false }
-    // Whoever asks cannot answer for their team.
+    // A member who asks the questions cannot answer for their team.
     let asking = isPlaying ? quizMaster(of: type(of: game)) : nil
     return seats.contains { !$0.isAway && self.side(of: $0) == side && $0.player.id != asking }
   }
 
   func teamIndex(of side: Player.ID) -> Int? { teams?.firstIndex { $0.player.id == side } }
 
-  /// The team or the person in the room with this number.
+  /// Returns the person or the team in the room with this number; nil if there is none.
   func player(_ id: Player.ID) -> Player? {
     seatIndex(of: id).map { seats[$0].player } ?? teams?.first { $0.player.id == id }?.player
   }
 
-  /// Somebody, or a team, that can be dealt in.
+  /// A player or a team that can be dealt in.
   struct Contestant: Sendable {
     var player: Player
     var isAway: Bool
     var isRobot: Bool
   }
 
-  /// Those who may play in a game of this kind, in seat order: the players, or the teams with members.
+  /// Returns those who may play in a game of this kind, in seat order: the players, or the teams with members.
   func contestants(in game: any Game.Type) -> [Contestant] {
     let asking = quizMaster(of: game)
     let people = seats.lazy.filter { $0.player.id != asking }
@@ -53,7 +53,7 @@ extension Room {
     }
   }
 
-  /// Makes this many teams, or dissolves them; every player gets one at once.
+  /// Makes this many teams and puts every player into one; dissolves the teams if the number is 0.
   mutating func makeTeams(_ count: Int, _ effects: inout [RoomEffect]) {
     guard !isPlaying, calmUntil == nil, count != teams?.count ?? 0, count == 0 || (2...Self.mostTeams).contains(count)
     else { return }
@@ -68,7 +68,7 @@ extension Room {
     for index in seats.indices where seats[index].team == nil { assign(index, to: smallestTeam, &effects) }
   }
 
-  /// Everybody is for themselves from now on, and looks as before.
+  /// Dissolves the teams: everybody plays alone from now on, with their former colour and head if these are free.
   mutating func dissolveTeams(_ effects: inout [RoomEffect]) {
     (teams, configuration.teams) = (nil, nil)
     takenLooks = TakenLooks(knocks.map(\.player))
@@ -80,13 +80,13 @@ extension Room {
     }
   }
 
-  /// The team with the fewest people, the first of several; nil where there are no teams.
+  /// The team with the fewest members, the first one of several; nil if there are no teams.
   var smallestTeam: Player.ID? {
     teams?.map { team in (id: team.player.id, count: seats.count { $0.team == team.player.id }) }
       .min { ($0.count, $0.id) < ($1.count, $1.id) }?.id
   }
 
-  /// Puts somebody into a team, whose colour they wear from then on.
+  /// Puts a player into a team and gives them the team's colour.
   mutating func assign(_ index: Int, to team: Player.ID?, _ effects: inout [RoomEffect]) {
     guard let place = team.flatMap({ teamIndex(of: $0) }), let team = teams?[place], seats[index].team != team.player.id
     else { return }
@@ -103,7 +103,9 @@ extension Room {
     stale = .everybody
   }
 
-  /// Changes what somebody looks like whose look is not among the taken ones, and tells their pad.
+  /// Gives a player a new look and sends it to their pad.
+  ///
+  /// The player's old look must no longer be among the taken ones.
   private mutating func wear(_ look: Look, at index: Int, _ effects: inout [RoomEffect]) {
     var looks = looks
     looks.insert(look)
@@ -114,10 +116,10 @@ extension Room {
     effects.append(.send(welcome(seats[index].player, seats[index].arrival, seats[index].wishes), to: pad))
   }
 
-  /// What a pad's button for a team sends.
+  /// Returns the token that a pad's button for a team sends.
   static func token(of team: Player.ID) -> Token { Token(rawValue: "team-\(team.rawValue)") }
 
-  /// The team that a token stands for, if the player may join it now.
+  /// Returns the team that a token stands for; nil if there is none, or if the player may not join it now.
   func choosable(_ token: Token, by player: Player.ID) -> Player.ID? {
     guard phase == .lobby, let team = teams?.first(where: { Self.token(of: $0.player.id) == token })?.player.id,
       let index = seatIndex(of: player), seats[index].team != team
@@ -125,13 +127,13 @@ extension Room {
     return team
   }
 
-  /// Somebody chooses a team in the lobby.
+  /// Handles a player's choice of a team in the lobby.
   mutating func choose(_ token: Token, by player: Player.ID, _ effects: inout [RoomEffect]) {
     guard let team = choosable(token, by: player), let index = seatIndex(of: player) else { return }
     assign(index, to: team, &effects)
   }
 
-  /// The host moves somebody into the next team.
+  /// Moves a player into the next team, for the host.
   mutating func move(_ player: Player.ID, _ effects: inout [RoomEffect]) {
     guard !isPlaying, calmUntil == nil, let index = seatIndex(of: player), let next = nextTeam(of: player) else {
       return
@@ -139,7 +141,7 @@ extension Room {
     assign(index, to: next.id, &effects)
   }
 
-  /// The team into which the host would move somebody; nil where there is none.
+  /// Returns the team into which the host would move a player; nil if there is none.
   func nextTeam(of player: Player.ID) -> Player? {
     guard let teams, let index = seatIndex(of: player), let place = teamIndex(of: side(of: seats[index])) else {
       return nil
@@ -147,14 +149,14 @@ extension Room {
     return teams[(place + 1) % teams.count].player
   }
 
-  /// How many teams there would be after one more press of the host's key.
+  /// The number of teams after one more press of the host's key, 0 for no teams; nil during a game.
   var teamsAfterNext: Int? {
     guard !isPlaying else { return nil }
     let next = teams.map { $0.count + 1 } ?? 2
     return next > min(Self.mostTeams, max(2, seats.count)) ? 0 : next
   }
 
-  /// The teams as buttons, for pads that wait in the lobby.
+  /// The teams as buttons, for pads of players who wait in the lobby.
   var teamButtons: [PadButton] {
     (teams ?? []).enumerated().map { place, team in
       PadButton(
@@ -163,7 +165,7 @@ extension Room {
     }
   }
 
-  /// A team for the history: its name and its members.
+  /// Returns a player as the history names them; a team is named with its members.
   func withMembers(_ player: Player) -> Player {
     guard teamIndex(of: player.id) != nil else { return withGivenName(player) }
     var named = player

@@ -3,11 +3,11 @@ package import Games
 import PadProtocol
 
 extension Room {
-  /// What the TV shows now.
+  /// Returns the scene that the TV shows now.
   ///
   /// - Parameters:
-  ///   - address: Where pads join; nil where that is not known yet.
-  ///   - qr: The same as a QR code.
+  ///   - address: The address at which pads join; nil if it is not known yet.
+  ///   - qr: The same address as a QR code; nil if there is none.
   package func scene(address: String?, qr: QRCode?) -> Scene {
     let join = isClosed ? nil : address.map { Scene.Join(address: $0, code: configuration.code, qr: qr) }
     var scene = Scene(
@@ -19,14 +19,14 @@ extension Room {
     return scene
   }
 
-  /// The awards of the last game, once it has ended.
+  /// The awards of the last game; empty before it has ended.
   private var awards: [Award] {
     guard case .over = phase, let merits else { return [] }
     let awards = merits.awards { player($0) }
     return bests.map { bests in awards.map(bests.compared) } ?? awards
   }
 
-  /// Whether another game can begin now, for players who look at the end of one.
+  /// Whether another game can begin now, for the screen at the end of a game.
   private var again: Scene.Again {
     if canStart, calmUntil == nil { return .ready }
     let missing = neededPlayers - connectedCount
@@ -44,14 +44,14 @@ extension Room {
     }
   }
 
-  /// The players for the next game, as many as can be shown.
+  /// The lobby with the players for the next game, as many as can be shown.
   private var lobby: Scene.Lobby {
     let asking = quizMaster(of: nextGame)
     let shown = seats.lazy.filter { $0.player.id != asking }.prefix(Shown.faces)
     var lobby = Scene.Lobby(
       players: shown.map(\.player), away: Set(shown.filter(\.isAway).map(\.player.id)), needed: neededPlayers,
       hint: firstPad == .missed ? .nobodyCame : nil, game: card)
-    // More could not come one after the other while it is still true that they have just come.
+    // More players could not come in one after the other while they still count as newcomers.
     lobby.arrivals = shown.suffix(24).compactMap { seat in
       seat.joinedAt.flatMap { joinedAt in
         lastNow - joinedAt < RoomConfiguration.newcomer ? .init(player: seat.player.id, at: joinedAt) : nil
@@ -71,7 +71,7 @@ extension Room {
     return lobby
   }
 
-  /// The game that is played next, for the TV.
+  /// The next game, as the TV announces it.
   private var card: Scene.GameCard {
     let language = configuration.language
     return .init(
@@ -80,12 +80,12 @@ extension Room {
       isChoosable: games.count > 1)
   }
 
-  /// How a robot would play on a pad now.
+  /// Returns how a robot would play on a pad now.
   package func habit(of pad: PadID) -> RobotHabit {
     seatsByPad[pad].map { game.habit(of: side(of: $0)) } ?? RobotHabit()
   }
 
-  /// Sends what has changed to the pads that it has changed for.
+  /// Sends new screens to the pads whose screens have changed.
   mutating func refreshScreens(_ effects: inout [RoomEffect]) {
     defer { (stale, felt) = (.nobody, nil) }
     switch stale {
@@ -99,7 +99,7 @@ extension Room {
     }
   }
 
-  /// What every connected pad has been told, and may be told again: its player and its screen.
+  /// The messages that repeat the last player data and screen to every connected pad.
   package var greetings: [RoomEffect] {
     seats.flatMap { seat -> [RoomEffect] in
       guard let pad = seat.pad, case .connection = pad else { return [] }
@@ -118,7 +118,9 @@ extension Room {
     effects.append(.screen(sent, to: pad))
   }
 
-  /// What is the same for all pads at one moment, computed once for each language, with and without the TV's words.
+  /// The parts of screens that are the same for many pads at one moment.
+  ///
+  /// They are computed once for each language, with and without the TV's texts.
   struct SharedParts {
     private struct Kind: Hashable {
       var language: Language
@@ -140,7 +142,7 @@ extension Room {
       return part
     }
 
-    /// The heads that somebody with a colour may have.
+    /// Returns the heads that are available to a player with a colour.
     mutating func heads(colorIndex: Int, _ find: () -> [Head]) -> [Head] {
       if let heads = freeHeads[colorIndex] { return heads }
       let heads = find()
@@ -149,7 +151,7 @@ extension Room {
     }
   }
 
-  /// The present screen of a pad.
+  /// Returns the current screen of a pad.
   func screen(for seat: Seat) -> PadScreen {
     var parts = SharedParts(overlay)
     return screen(for: seat, &parts)
@@ -181,7 +183,7 @@ extension Room {
         screen.personal.status = RoomTexts(language: seat.language).lost(lost, before: status)
       }
       guard overlay != nil else { break }
-      // Who waits for the next game wants to know that, whatever happens to this one.
+      // A player who waits for the next game still sees that status, whatever happens to this game.
       if isIn { screen.personal.status = nil }
       screen.personal.open = false
     case .over where suspenseUntil != nil:
@@ -195,7 +197,7 @@ extension Room {
     return screen
   }
 
-  /// The present screen for all pads of a language, except what the host's pad shows in the lobby.
+  /// Returns the current screen for all pads of a language, except for the status of the host's pad in the lobby.
   private func shared(in language: Language, _ overlay: Scene.Overlay?, hasTexts: Bool) -> PadScreen.Shared {
     let texts = RoomTexts(language: language)
     if phase == .lobby {
@@ -208,7 +210,7 @@ extension Room {
     }
     var shared = game.shared(in: language)
     shared.unit = type(of: game).unit(in: language)
-    // Under an overlay nobody can read the TV: pads do not know more than it does.
+    // An overlay covers the TV's texts, so pads do not show them either.
     if isPlaying, hasTexts, overlay == nil { (game.asked ?? game.announced(in: language))?.say(on: &shared) }
     if suspenseUntil != nil { shared.status = texts.whoHasWon }
     if isPlaying, let overlay { shared.status = texts.overlay(overlay, missing) }
@@ -216,7 +218,7 @@ extension Room {
     return shared
   }
 
-  /// What the host's own pad shows; nil when the host does not play.
+  /// The screen of the host's own pad; nil if the host does not play.
   var hostScreen: PadScreen? {
     let asking = quizMaster(of: phase == .lobby ? nextGame : type(of: game))
     return hostSeat.flatMap { $0.player.id == asking ? nil : screen(for: $0) }
@@ -225,15 +227,15 @@ extension Room {
   /// The players in seat order.
   package var players: [Player] { seats.map(\.player) }
 
-  /// How many have a seat, here or not.
+  /// The number of seats, including those of disconnected players.
   package var seatCount: Int { seats.count }
 
-  /// The player with the newest seat.
+  /// The player with the newest seat; nil if there is none.
   package var newest: Player? { seats.last?.player }
 
-  /// How many are in the room and here; none while the host sits in another one.
+  /// The number of connected players in the room; 0 while the host is in another room.
   package var presentCount: Int { !conditions.isHostElsewhere ? seats.count - awayCount : 0 }
 
-  /// The game that is being played, or will be next.
+  /// The kind of the game that is being played, or else of the next one.
   package var gameKind: GameKind { isPlaying ? type(of: game).kind : nextGame.kind }
 }

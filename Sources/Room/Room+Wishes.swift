@@ -1,9 +1,9 @@
 import Games
 import PadProtocol
 
-/// What players need in order to play as well as the others.
+/// The settings that players need in order to play as well as the others.
 extension Room {
-  /// What a player with these wishes gets.
+  /// Returns the settings that a player with these wishes gets.
   func granted(_ wishes: PadWishes?, to player: Player.ID) -> PadWishes {
     let usual: Int? =
       timeGrants?.contains(player) == true
@@ -12,7 +12,7 @@ extension Room {
       texts: wishes?.texts ?? configuration.textOnPads ?? false, time: usual.map { wishes?.time ?? $0 })
   }
 
-  /// Whether a seat's pad says what the TV asks.
+  /// Whether a seat's pad shows the TV's question as text.
   func hasTexts(_ seat: Seat) -> Bool { seat.kind == .pad && granted(seat.wishes, to: seat.player.id).texts == true }
 
   /// Whether wishes change anything for a pad's player.
@@ -28,14 +28,14 @@ extension Room {
     return (known ?? PadWishes()).changed(by: wishes) != known ?? PadWishes()
   }
 
-  /// Tells the current game which players may take longer.
+  /// Reports to the current game which players may take longer.
   mutating func tellTimes(at now: Instant, _ effects: inout [RoomEffect]) {
     guard isPlaying, configuration.grantsExtraTime == true || timeGrants != nil else { return }
     let times = times
     play(at: now, &effects) { $0.allow(times, at: $1) }
   }
 
-  /// The host lets somebody take longer whatever they have said, or does so no more.
+  /// Toggles extra time for one player on the host's behalf, regardless of the player's wishes.
   mutating func grantTime(to player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard extraTime != nil, let seat = seatIndex(of: player).map({ seats[$0] }), seat.kind != .robot else { return }
     var grants = timeGrants ?? []
@@ -48,7 +48,7 @@ extension Room {
     play(at: now, &effects) { $0.allow(times, at: $1) }
   }
 
-  /// How much longer players may take, in percent of the time limit.
+  /// The time limits of players, or of their teams, who may take longer, in percent of the normal limit.
   private var times: [Player.ID: Int] {
     var times: [Player.ID: Int] = [:]
     for seat in seats {
@@ -64,9 +64,9 @@ extension Room {
     (isPlaying ? game : games[next]).canTakeLonger ? configuration.grantsExtraTime == true : nil
   }
 
-  /// The host allows extra time, or no longer does.
+  /// Allows or withdraws extra time on the host's behalf.
   ///
-  /// Every pad learns of it. Players who have already said that they need it have it from then on.
+  /// All pads are notified. Players who have already said that they need extra time get it from then on.
   mutating func grantTime(_ isGranted: Bool, at now: Instant, _ effects: inout [RoomEffect]) {
     guard extraTime == !isGranted else { return }
     configuration.grantsExtraTime = isGranted ? true : nil
@@ -80,7 +80,7 @@ extension Room {
     play(at: now, &effects) { $0.allow(times, at: $1) }
   }
 
-  /// Notes what a pad's player needs, and says what holds now.
+  /// Records the wishes of a pad's player, and replies with the settings that apply now.
   mutating func applyWishes(_ wishes: PadWishes, of pad: PadID, at now: Instant, _ effects: inout [RoomEffect]) {
     guard isNew(wishes, of: pad) else { return }
     if let index = seatIndex(of: pad) {

@@ -7,92 +7,93 @@ import PadProtocol
 ///
 /// The room knows the host's clock. The game below it knows game time, which stops during a pause.
 package struct Room: Sendable, Codable {
-  /// Whose screens have to be looked at again.
+  /// The players whose screens may need a refresh.
   enum Stale: Hashable, Sendable, Codable {
     case nobody
     case some(Set<Player.ID>)
     case everybody
   }
 
-  /// When a press arrived, how long its connection's round trip is, and with which one the arbiter reckons.
+  /// The arrival time of a press, the round trip of its connection, and the round trip that the arbiter uses for it.
   struct Press: Hashable, Sendable, Codable {
     var arrival: Instant
     var roundTrip: Span?
     var reckoned: Span?
   }
 
-  /// The configuration that the room began with.
+  /// The room's settings; the host's commands may change some of them during the evening.
   package internal(set) var configuration: RoomConfiguration
   var phase = Phase.lobby
-  /// All games that can be played here, each from its first time on with all that it remembers of the evening.
+  /// All games that can be played here; each keeps what it remembers of the evening, from the first time it is played.
   @CodedGames var games: [any Game]
-  /// The place in `games` of the one that is or was played last.
+  /// The index in `games` of the current game, or else of the last one.
   var current = 0
-  /// The place in `games` of the one that is played next.
+  /// The index in `games` of the next game.
   var next = 0
   /// The players who had no place in the last game: they come first in the next one.
   var satOut: Set<Player.ID> = []
-  /// The games that were played to their end, the first one first.
+  /// The games that have ended, oldest first.
   var results: [PlayedGame] = []
-  /// While the winners of the last game come in, in its game time; nil where they were there at once.
+  /// The period in which the winners of the last game come in, in its game time; nil if they appear immediately.
   var ceremony: Entrance?
-  /// Until when pads keep the winners of the last game secret, because the TV has not shown them yet; nil if they may
-  /// show them.
+  /// The time until which pads keep the winners of the last game secret, because the TV has not shown them yet; nil if
+  /// they may show them.
   var suspenseUntil: Instant?
-  /// Those whom the host lets take longer by name; nil for nobody.
+  /// The players whom the host has individually given extra time; nil if there are none.
   var timeGrants: Set<Player.ID>?
-  /// What the players of the last game have done that deserves an award; nil before the first game.
+  /// The achievements of the last game's players that may earn an award; nil before the first game.
   var merits: Merits?
-  /// The best awards of the games before it; nil before the second game.
+  /// The best awards of the games before the last one; nil before the second game.
   var bests: EveningBests?
-  /// How many games the evening has had.
+  /// The number of games that were started this evening.
   var gameCount = 0
   var seats: [Seat] = []
-  /// The teams in which all are; nil where everybody plays for themselves.
+  /// The teams, to which all players belong; nil if everybody plays alone.
   var teams: [Team]?
-  /// The names of everybody who has a seat or asks for one; nil until it is computed again.
+  /// The names of everybody who has a seat or asks for one; nil until they are computed again.
   @NotWritten var takenNames: TakenNames?
-  /// The heads and colours of everybody who has a seat or asks for one; nil until it is computed again.
+  /// The heads and colours of everybody who has a seat or asks for one; nil until they are computed again.
   @NotWritten var takenLooks: TakenLooks?
   var seatsByPad: [PadID: Player.ID] = [:]
-  /// How many of the seats are away.
+  /// The number of seats whose players are disconnected.
   var awayCount = 0
-  /// Players who were removed from the list because they were away for so long, the longest gone first.
+  /// The players who were removed from the list because they were away for too long, the longest absence first.
   var absentees: [Absentee] = []
-  /// The number given out last, to a seat or a knock.
+  /// The player number that was given out last, to a seat or a knock.
   var lastSeat = 0
-  /// Those who ask to be let in, the first one first.
+  /// The people who ask to be let in, in the order in which they asked.
   var knocks: [Knock] = [] {
     didSet { (takenNames, takenLooks) = (nil, nil) }
   }
   var bans = Bans()
-  /// The names that people gave, by seat, where they are shown with initials; nil in any other evening.
+  /// The names that people gave, by player, if the room shows initials instead; nil otherwise.
   var givenNames: [Player.ID: String]?
   var firstPad = FirstPad.notAwaited
-  /// The machine as the room knows it.
+  /// The conditions of the machine that the room is on, as the room knows them.
   package internal(set) var conditions = Conditions()
-  /// Connections that have not asked for a seat yet.
+  /// The connections that have not asked for a seat yet.
   var arrivals: [PadID: Arrival] = [:]
   var clock = GameClock()
-  /// When the room closes by itself.
+  /// The time at which the room closes automatically; nil if it does not.
   var closesAt: Instant?
   var isClosed = false
-  /// The host said once that games start by themselves; a rematch is asked for.
+  /// Whether the first game has been started automatically; the host starts every later one.
   var hasStartedByItself = false
   var arbiter: Arbiter
   /// The moment of the last event.
   var lastNow = Instant(nanoseconds: 0)
-  /// How the press came in that is being handled.
+  /// The arrival of the press that is being handled; nil if there is none.
   var press: Press?
   var stale = Stale.everybody
-  /// The cues for the players whose screens are about to be sent; not encoded, because a cue is over at once.
+  /// The cues for the players whose screens are about to be sent; not encoded, because a cue lasts only a moment.
   @NotWritten var felt: [Player.ID: PadCue]?
-  /// The end of the time limit whose last seconds were announced; not encoded, because a new process has not announced
-  /// them.
+  /// The end of the time limit whose last seconds were announced; nil if none was announced.
+  ///
+  /// This is not encoded, because a new process has not announced anything yet.
   @NotWritten var toldLimit: Instant?
-  /// The reactions that float up in the lobby; not encoded, because they are over at once.
+  /// The reactions that float up in the lobby; not encoded, because they last only a moment.
   @NotWritten var reactions: [Scene.Lobby.Reacted]?
-  /// The time up to which everything due has happened; nil means the time of the last event.
+  /// The time up to which everything due has been handled; nil means the time of the last event.
   @NotWritten var reached: Instant?
 
   /// Opens a room with one game.
@@ -100,10 +101,10 @@ package struct Room: Sendable, Codable {
     self.init(configuration: configuration, games: [game])
   }
 
-  /// Opens a room in its lobby, with the host in it when the host plays.
+  /// Opens a room in its lobby, with the host in it if the host plays.
   ///
-  /// - Parameter first: The game that is played first, unless the host chooses another; the first of all when it is nil
-  ///   or not among them.
+  /// - Parameter first: The game that is played first, unless the host chooses another. If it is nil or not among the
+  ///   games, this is the first one of them.
   /// - Precondition: there is at least one game.
   package init(configuration: RoomConfiguration, games: [any Game], first: GameKind? = nil) {
     precondition(!games.isEmpty, "an evening needs a game")
@@ -160,7 +161,8 @@ package struct Room: Sendable, Codable {
     dropOldVotes()
     settle(at: now, &effects)
     judge(at: now, &effects)
-    // All that those who wait in the lobby are told of the others: else whoever comes or goes changes nobody's screen.
+    // This is all that waiting players learn about the others. Apart from it, arrivals and departures change nobody's
+    // screen.
     if hasEnoughPlayers != hadEnoughPlayers { stale = .everybody }
     if told != hadTold { stale = .everybody }
     if !isPlaying { tellWhichHeadsAreFree(since: hadLooks) }
@@ -168,7 +170,7 @@ package struct Room: Sendable, Codable {
     return effects
   }
 
-  /// The next moment at which the room wants a `tick`; nil when none.
+  /// The next moment at which the room wants a `tick`; nil if there is none.
   package var deadline: Instant? {
     guard !isClosed else { return nil }
     var candidates: [Instant] = []
@@ -193,34 +195,39 @@ package struct Room: Sendable, Codable {
     return candidates.min()
   }
 
-  /// The game that is or was played last.
+  /// The current game, or else the last one.
   var game: any Game { games[current] }
 
   /// The kind of the next game.
   var nextGame: any Game.Type { type(of: games[next]) }
 
-  /// How many are here now for the next game, not counting those whose line is broken.
+  /// The number of connected players for the next game, or of teams with a connected member.
   var connectedCount: Int {
     if teams != nil { return contestants(in: nextGame).count { !$0.isAway } }
     return seats.count - awayCount - (quizMaster(of: nextGame) == nil ? 0 : 1)
   }
 
-  /// How many players the next game needs; teams, where there are teams.
+  /// The number of players that the next game needs, or of teams if there are teams.
   var neededPlayers: Int { needed(for: nextGame) }
 
   private func needed(for game: any Game.Type) -> Int {
     game.seats.clamp(teams == nil ? configuration.minPlayers : min(2, configuration.minPlayers))
   }
 
-  /// Whether enough players are here for a game.
+  /// Whether enough players are connected for the next game.
   var hasEnoughPlayers: Bool { connectedCount >= neededPlayers }
 
-  /// Whether the host may start a game now: with a TV and enough players, none on, and the host not in another room.
+  /// Whether the host may start a game now.
+  ///
+  /// This needs a TV and enough players. No game may be in progress, the room may not be about to close, and the host
+  /// may not be in another room.
   package var canStart: Bool {
     !isPlaying && conditions.hasTV && hasEnoughPlayers && closesAt == nil && !conditions.isHostElsewhere
   }
 
-  /// How many players the current game needs to continue; a player who is out by its rules does not count as missing.
+  /// The number of players that the current game needs to continue.
+  ///
+  /// A player who is out by the game's rules does not count as missing.
   private var neededToGoOn: Int {
     let present = type(of: game)
     return present.playersGoOut ? present.seats.lowerBound : needed(for: present)
@@ -228,7 +235,7 @@ package struct Room: Sendable, Codable {
 
   /// Whether too few players of the game are connected for it to continue.
   private var gameIsShort: Bool {
-    // Asked after every press, and there may be ten thousand: the first few who are here are enough.
+    // This runs after every press, and there may be ten thousand players: it counts only until enough are found.
     var missing = neededToGoOn
     let game = game
     if let teams { return missing > teams.count { isHere($0.player.id) && game.isIn($0.player.id) } }
@@ -239,7 +246,7 @@ package struct Room: Sendable, Codable {
     return missing > 0
   }
 
-  /// Why the game is paused; nil while it runs, or if there is none.
+  /// The reason why the game is paused; nil if it is running, or if there is no game.
   var pauseReason: PauseReason? {
     guard let ongoing else { return nil }
     if !conditions.hasTV { return .noTV }
@@ -248,7 +255,7 @@ package struct Room: Sendable, Codable {
     return ongoing.isPausedByHost ? .host : nil
   }
 
-  /// The overlay over the game's scene.
+  /// The overlay over the game's scene; nil if there is none.
   var overlay: Scene.Overlay? {
     if let reason = pauseReason { return .paused(reason) }
     return ongoing?.resumesAt.map { end in
@@ -262,6 +269,6 @@ package struct Room: Sendable, Codable {
 }
 
 extension ClosedRange<Int> {
-  /// The number in the range that is nearest to another one.
+  /// Returns the number in the range that is nearest to another number.
   fileprivate func clamp(_ number: Int) -> Int { Swift.min(Swift.max(number, lowerBound), upperBound) }
 }

@@ -6,100 +6,107 @@ package import PadProtocol
 package struct RoomConfiguration: Hashable, Sendable, Codable {
   /// The room's name, on the TV and on pads.
   package var name: String
-  /// What a pad must say to come in; nil for an open room.
+  /// The code that a pad must send to come in; nil for an open room.
   package var code: String?
-  /// The secret of the QR code's link, which lets a pad in without the code; nil if there is none.
+  /// The secret in the QR code's link, which lets a pad in without the code; nil if there is none.
   package var invitation: String?
-  /// The language of TV and console.
+  /// The language of the TV and the console.
   package var language: Language
-  /// The host player's name; nil when the host does not play.
+  /// The name of the host as a player; nil if the host does not play.
   package var hostName: String?
-  /// Whether the host plays also where a game wants a quiz master.
+  /// Whether the host plays even in games that want a quiz master.
   package var hostPlaysAlways: Bool
-  /// How many players a game needs; at least 1.
+  /// The number of players that a game needs; at least 1.
   package var minPlayers: Int
-  /// Start by itself once this many pads have joined; nil for never.
+  /// The number of pads at which the first game starts automatically; nil for never.
   package var startWith: Int?
-  /// Whether robots count as pads for that.
+  /// Whether robots count as pads for `startWith`.
   package var startsWithRobots: Bool
-  /// Close the room when the first game has ended.
+  /// Whether the room closes after the first game has ended.
   package var exitsAfterGame: Bool
-  /// For how long the TV says what is played before a game begins; nil for games that begin at once.
+  /// The time for which the TV announces a game before it begins; nil if games begin immediately.
   package var opening: Span?
-  /// Whether the winners of a game come in one after the other; else all of them are there at once.
+  /// Whether the winners of a game come in one after the other; otherwise all of them appear immediately.
   package var hasCeremony: Bool
-  /// How long the end of that game is shown, once all of it is there.
+  /// The time for which the end of the game is shown before the room closes with `exitsAfterGame`.
+  ///
+  /// It counts from the moment at which everything has appeared.
   package var farewell: Span
-  /// How many people may be in the room, those included whose line is broken.
+  /// The maximum number of people in the room, including disconnected ones.
   package var maxPlayers: Int
-  /// Whether the host decides about everybody who wants to come in.
+  /// Whether the host decides about everybody who asks to come in.
   package var asksFirst: Bool
-  /// Whether pads say what the TV asks, unless their players want it otherwise; nil for no.
+  /// Whether pads show the TV's question as text, unless their players want it otherwise; nil means no.
   package var textOnPads: Bool?
-  /// Whether players who need it may take longer; nil for no.
+  /// Whether players who need it may take longer; nil means no.
   package var grantsExtraTime: Bool?
-  /// How many teams there are, 2 to 8; nil where everybody plays for themselves.
+  /// The number of teams, 2 to 8; nil if everybody plays alone.
   package var teams: Int?
   /// How a team's answer is chosen if its members disagree; nil for the last answer.
   package var teamAnswer: TeamAnswer?
-  /// How long play waits after a pause, so that everybody can look up.
+  /// The time between the end of a pause and the resumption of play, so that everybody can look up.
   package var countdown: Span
   /// The rule that decides who was first.
   package var rule: Arbiter.Rule
-  /// Decides between presses that were equal where only one can win.
+  /// The seed for random decisions, such as between equal presses if only one can win.
   package var seed: UInt64
 
-  /// The name of a room without a name that can be shown.
+  /// The name for a room whose own name cannot be shown.
   static let plainName = "Parlor"
-  /// How long play waits after a pause, unless configured otherwise.
+  /// The time between the end of a pause and the resumption of play, unless configured otherwise.
   package static let resumeCountdown = Span.seconds(3)
-  /// How long a game waits for players who are missing before it ends with the standings.
+  /// The time for which a game waits for missing players before it ends with the current standings.
   static let missingPlayersLimit = Span.seconds(600)
 
-  /// How long a resumed game waits for its players: pads try again every few seconds, and a phone's owner needs a
-  /// moment to look.
+  /// The time for which a resumed game waits for its players.
+  ///
+  /// Pads retry every few seconds, and a phone's owner needs a moment to look.
   static let restartPatience = Span.seconds(30)
 
-  /// How often all pads learn how many players are still missing.
+  /// Returns the minimum time between two updates to all pads about the number of missing players.
   ///
-  /// In a small room it is each time. In a large one, telling everybody of everybody would delay the pads that are
-  /// returning.
+  /// In a small room, every change causes an update. In a large one, updating everybody about everybody would delay the
+  /// pads that are returning.
   static func tellingInterval(seats: Int) -> Span {
     seats <= 16 ? .zero : .milliseconds(min(1_000, 2 * seats))
   }
 
-  /// For so long the lobby says of somebody that they have just come.
+  /// The time for which the lobby shows that a player has just come.
   static let newcomer = Span.seconds(5)
-  /// How long a disconnected player stays on the list between games, and is still dealt in.
+  /// The time for which a disconnected player stays on the list between games, and is still dealt in.
   ///
-  /// A phone that was locked, or a laptop that was closed for a moment, returns within it. A player who is away for
-  /// longer has most likely gone home.
+  /// A phone that was locked, or a laptop that was closed for a moment, returns within this time. A player who is away
+  /// for longer has most likely gone home.
   static let awayLimit = Span.seconds(120)
-  /// How long somebody in a game whose line is broken keeps what others could have.
+  /// The time for which a disconnected player in a game keeps things that others could have.
   static let goneLimit = Span.seconds(30)
-  /// How long the winners take to come in.
+  /// The duration of the winners' entrance.
   package static let ceremony = Span.seconds(9)
-  /// How long it takes until everybody can see who has won.
+  /// The time after the end of a game until everybody can see who has won.
   package static let suspense = Span.milliseconds(4_500)
-  /// The time limit, in percent, of a player whom the host allows extra time by name and who has not chosen how much.
+  /// The time limit of a player whom the host has individually given extra time and who has not chosen how much, in
+  /// percent of the normal limit.
   static let timeGranted = 150
-  /// For how long after a game's end no key does what it could not do in the game: a finger that was on its way to call
-  /// or to answer is not to throw the results away.
+  /// The time after a game's end in which no key does anything that it could not do in the game.
+  ///
+  /// A finger that was about to buzz or to answer must not dismiss the results.
   package static let calmAfterGame = Span.seconds(2)
-  /// The longest round trip that is believed of a pad in the host's own network: Wi-Fi has some of a few milliseconds in
-  /// any five minutes.
+  /// The longest round trip that is believed of a pad in the host's own network.
+  ///
+  /// In any five minutes, Wi-Fi has some round trips of only a few milliseconds.
   static let linkRoundTripLimit = Span.milliseconds(20)
-  /// A round trip that is believed without a probe.
+  /// The longest round trip that is believed without a probe.
   static let trustedRoundTrip = Span.milliseconds(10)
-  /// How long a connection counts as new: within it, each pad that needs probes has had one.
+  /// The time for which a connection counts as new; within it, each pad that needs probes has received one.
   static let newConnection = Span.seconds(1)
-  /// How long the lobby waits for its first pad before it says what may be wrong.
+  /// The time for which the lobby waits for its first pad before it shows what may be wrong.
   static let firstPadPatience = Span.seconds(60)
-  /// How many may wait for the host's approval at once: as many as a school class, which also limits what strangers
-  /// with the code can pile up.
+  /// The maximum number of people who can wait for the host's approval simultaneously.
+  ///
+  /// It is enough for a school class, and it limits the requests that strangers with the code can pile up.
   static let knockLimit = 30
 
-  /// Whether a code that somebody typed lets them in; in an open room every one does, and none.
+  /// Whether a typed code lets a pad in; an open room accepts every code, and also none.
   package func accepts(code typed: String?) -> Bool {
     code.map { RoomCode.normalize(typed ?? "") == RoomCode.normalize($0) } ?? true
   }

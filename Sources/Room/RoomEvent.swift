@@ -1,28 +1,32 @@
 package import Games
 package import PadProtocol
 
-/// Where somebody plays from; the number of a connection is never used twice.
+/// The identity of a pad, from which somebody plays.
+///
+/// The number of a connection is never used twice.
 package enum PadID: Hashable, Sendable, Comparable {
-  /// The end of a connection, by its number from 1.
+  /// The far end of a network connection, by the connection's number from 1.
   case connection(Int)
   /// The host's own keys.
   case host
   /// A robot, by its number from 1.
   case robot(Int)
-  /// A controller that is plugged into the box, by the number of its line, from 1; never used twice either.
+  /// A controller that is plugged into the box, by the number of its connection to the room, from 1.
+  ///
+  /// This number is never used twice either.
   case controller(Int)
 
-  /// Whether nobody sits at it.
+  /// Whether a robot plays here.
   var isRobot: Bool { if case .robot = self { true } else { false } }
 }
 
 /// A pad is encoded as one number.
 extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
-  /// There are never so many robots.
+  /// A limit that the number of robots never reaches.
   private static let mostRobots = 1_000_000
 
-  /// Positive for connections, 0 for the host's own keys, negative for robots, and beyond a million of these for
-  /// controllers.
+  /// The number: positive for connections, 0 for the host's own keys, negative for robots, and below minus one million
+  /// for controllers.
   package var rawValue: Int {
     switch self {
     case .connection(let number): number
@@ -32,7 +36,7 @@ extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
     }
   }
 
-  /// The pad with a number.
+  /// Makes the pad with a number.
   package init(rawValue: Int) {
     self =
       switch rawValue {
@@ -43,42 +47,44 @@ extension PadID: RawRepresentable, Codable, CodingKeyRepresentable {
       }
   }
 
-  /// Whether one opened before another, among those of one kind.
+  /// Whether one raw value is less than the other; of two connections, the one that opened first is less.
   package static func < (left: PadID, right: PadID) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// What can happen to a room.
+/// An event that can happen to a room.
 package enum RoomEvent: Hashable, Sendable, Codable {
-  /// A pad is about to send its first message; without this event it can take a seat but never return to it.
+  /// A pad is about to send its first message.
+  ///
+  /// Without this event, the pad can get a seat but never return to it.
   case arrived(PadID, Arrival)
   /// A message from a pad, with its connection's smallest round trip so far; nil if that is not known.
   case message(ClientMessage, from: PadID, roundTrip: Span? = nil)
-  /// The smallest round trip of a pad's connection is another one now, or was measured for the first time.
+  /// The smallest round trip of a pad's connection has changed, or was measured for the first time.
   case measured(PadID, roundTrip: Span?)
-  /// A pad's connection is gone.
+  /// A pad's connection was lost.
   case closed(PadID)
-  /// Somebody at a controller chose another name.
+  /// A player with a controller chose another name.
   case renamed(PadID, String)
-  /// The machine that the room is on is like this now.
+  /// The conditions of the machine that the room runs on are now these.
   case conditions(Conditions)
-  /// The host asked for something.
+  /// The host gave a command.
   case command(RoomCommand)
-  /// A deadline has come; every other event brings those that have passed with it as well.
+  /// A deadline has come; every other event also handles the deadlines that have passed.
   case tick
 }
 
-/// What a room wants done.
+/// An effect that a room wants its caller to carry out.
 package enum RoomEffect: Hashable, Sendable {
-  /// Say something to a pad.
+  /// Send a message to a pad.
   case send(ServerMessage, to: PadID)
-  /// Show something on a pad.
+  /// Show a screen on a pad.
   case screen(PadScreen, to: PadID)
-  /// Say this last and close the connection.
+  /// Send a last message and close the connection.
   case dismiss(PadID, ServerMessage)
-  /// Something happened that can be heard, seen or felt; for the TV.
+  /// Notify the TV of something that can be heard, seen or felt.
   case cue(Cue)
-  /// Something for the history, and for whoever wants to know how games go.
+  /// Pass a record to the history, and to whoever else follows the course of the games.
   case report(RoomRecord)
-  /// The evening is over: say goodbye to all and end the program.
+  /// End the evening: say goodbye to everybody and end the program.
   case closeRoom
 }

@@ -14,31 +14,31 @@ package struct RoomOverview: Hashable, Sendable {
     /// A note for the host about a player.
     package enum Note: Hashable, Sendable {
       case host, robot, answered, waitingForNextGame
-      /// The line is broken; the seat is kept.
+      /// The player is disconnected, and keeps the seat.
       case away
-      /// The host lets them take longer.
+      /// The host has given the player extra time.
       case extraTime
     }
 
-    /// Who.
+    /// The player.
     package var player: Player
-    /// The points; nil outside a game.
+    /// The player's score; nil in the lobby, or if the game has none for the player.
     package var score: Int?
-    /// The note about them.
+    /// The note about the player; nil if there is none.
     package var note: Note?
-    /// The smallest round trip of the player's connection; nil where there is no network in between, or it is not
+    /// The smallest round trip of the player's connection; nil if there is no network in between, or if it is not
     /// known.
     package var roundTrip: Span?
-    /// Whether it is the host, who cannot be removed.
+    /// Whether this player is the host, who cannot be removed.
     package var isHost: Bool
-    /// How many games of the evening they have won.
+    /// The number of games that the player, or their team, has won this evening.
     package var wins: Int
-    /// The name of their team; nil if there are no teams.
+    /// The name of the player's team; nil if there are no teams.
     package var team: String?
-    /// Whether the host lets them take longer; nil where the host cannot.
+    /// Whether the host has given the player extra time; nil if the host cannot do that.
     package var hasExtraTime: Bool?
 
-    /// Makes one.
+    /// Makes an entry.
     package init(
       player: Player, score: Int?, note: Note?, roundTrip: Span? = nil, isHost: Bool = false, wins: Int = 0,
       team: String? = nil, hasExtraTime: Bool? = nil
@@ -54,90 +54,90 @@ package struct RoomOverview: Hashable, Sendable {
     }
   }
 
-  /// Somebody who asks to be let in.
+  /// A person who asks to be let in.
   package struct Knock: Hashable, Sendable {
-    /// The person; the name is clean, and the seat is not theirs yet.
+    /// The person, with a clean name and without a seat yet.
     package var player: Player
-    /// The machine that they come from.
+    /// The address of the person's machine, or a text that says that they use a controller on the box.
     package var address: String
 
-    /// Makes one.
+    /// Makes a knock.
     package init(player: Player, address: String) {
       self.player = player
       self.address = address
     }
   }
 
-  /// The game that is on or was played last, as an outsider sees it.
+  /// The current game, or else the last one, as an outsider sees it.
   package struct CurrentGame: Hashable, Sendable {
-    /// Its progress, such as "Question 3 of 10".
+    /// The game's progress, such as "Question 3 of 10".
     package var title: String
-    /// What happens now, in a sentence.
+    /// The current events in the game, in a sentence.
     package var status: String
-    /// The host's actions in it; none once it is over.
+    /// The host's actions in the game; empty once it is over.
     package var actions: [HostAction]
   }
 
   /// The stage of the evening.
   package var stage: Stage
-  /// The game that is on or was played last; nil in the lobby.
+  /// The current game, or else the last one; nil in the lobby.
   package var game: CurrentGame?
   /// The overlay over the game; nil while it runs, or if there is none.
   package var overlay: Scene.Overlay?
   /// The missing players for whom the game is paused; nil if it is not.
   package var missing: Missing?
-  /// Those in the room, in seat order: everybody, or those around the one whom the host has chosen.
+  /// The listed players in seat order: everybody, or in a large room those around the player whom the host has chosen.
   package var players: [Entry]
-  /// How many come before them.
+  /// The number of players before the listed ones.
   package var playersBefore: Int
-  /// How many there are besides.
+  /// The number of players who are not listed.
   package var otherPlayers: Int
-  /// How many of those are away.
+  /// The number of players who are not listed and are disconnected.
   package var othersAway: Int
-  /// Whether there is anybody whom the host could remove.
+  /// Whether there is any player whom the host could remove.
   package var canKick: Bool
-  /// Those who ask to be let in, the first one first.
+  /// The people who ask to be let in, in the order in which they asked.
   package var knocks: [Knock]
   /// Whether a game may be started now.
   package var canStart: Bool
-  /// How many players are missing for a game to be started: how many it needs; nil when none are.
+  /// The number of players that the next game needs, if too few are connected; nil if there are enough.
   package var neededPlayers: Int?
-  /// The name of the game that is played next.
+  /// The name of the next game.
   package var nextGame: String
   /// The game after the next one, for a host who steps through the games; nil if there is only one.
   package var gameAfterNext: GameKind?
   /// The choices for the next game.
   package var choices: [HostAction]
-  /// Whether those who need it take longer; nil where nobody can.
+  /// Whether players who need it may take longer; nil if the game does not support it.
   package var extraTime: Bool?
-  /// How many teams there are; 0 where everybody plays for themselves.
+  /// The number of teams; 0 if everybody plays alone.
   package var teams: Int
-  /// The next number of teams, for a host who steps through them; nil while that cannot change.
+  /// The next number of teams, for a host who steps through the numbers; nil while it cannot be changed.
   package var teamsAfterNext: Int?
-  /// Whether people can go over to a team that has nobody any more.
+  /// Whether players can be moved into a team that has nobody left.
   package var canMixTeams: Bool
-  /// Whether everybody can continue without teams, in a game in which one has no members left.
+  /// Whether everybody can continue without teams, in a game in which one team has no members left.
   package var canPartTeams: Bool
-  /// Whether a game has just ended, so that nothing can be done that could not be done in it.
+  /// Whether a game has just ended, so that the room accepts only actions that were possible in it.
   package var isCalm: Bool
   /// Whether the host can resume the game: the host paused it, or it waits after a restart.
   package var canGoOn: Bool
-  /// The host's own pad; nil when the host does not play.
+  /// The screen of the host's own pad; nil if the host does not play.
   package var pad: PadScreen?
-  /// How many points the host can give or take by hand at a time; nil while that cannot be done.
+  /// The number of points that the host can give or take by hand at a time; nil if the host cannot do that now.
   package var adjustment: Int?
   /// Whether everybody is shown with plain initials.
   package var showsInitials: Bool
 }
 
 extension Room {
-  /// How many players the host sees at a time: more than any window has room for.
+  /// The maximum number of players that the host sees at a time; no window has room for more.
   static let mostListed = 256
 
   /// The room as its host sees it now.
   package var overview: RoomOverview { overview(around: nil) }
 
-  /// The same, where the host has chosen a player: they are among those listed in any case, if they are in the room.
+  /// Returns the room as its host sees it now; a chosen player who is in the room is always listed.
   package func overview(around chosen: Player.ID?) -> RoomOverview {
     let language = configuration.language
     let first = chosen.flatMap { seatIndex(of: $0) }.map { $0 - Self.mostListed / 2 } ?? 0
@@ -174,8 +174,9 @@ extension Room {
       actions: isPlaying ? game.hostActions(in: language) : [])
   }
 
-  /// The scores of those in the room who are in the game, or of their teams, best first, equal ones in seat order and
-  /// with the same rank.
+  /// The scores of those in the room who are in the game, or of their teams, best first.
+  ///
+  /// Equal scores have the same rank and are in seat order.
   package var scores: [ScoreLine] {
     let people = teams?.map(\.player) ?? seats.map(\.player)
     let scored = people.compactMap { player in

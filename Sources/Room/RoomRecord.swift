@@ -3,17 +3,17 @@ package import Games
 
 /// Something that happened in a room, for its history.
 package struct RoomRecord: Hashable, Sendable, Codable {
-  /// When and how a press came in, and what the arbiter made of that.
+  /// The time and manner of a press's arrival, and the arbiter's adjustment of it.
   package struct Timing: Hashable, Sendable, Codable {
-    /// The moment on the host's clock at which its bytes were read.
+    /// The moment on the host's clock at which the bytes of the press were read.
     package var arrival: Instant
-    /// The connection's smallest round trip so far, as the kernel saw it; nil where there is no network in between, or it
-    /// proves nothing.
+    /// The connection's smallest round trip so far, as the kernel measured it; nil if there is no network in between,
+    /// or if the round trip proves nothing.
     package var roundTrip: Span?
-    /// How much earlier than its arrival the arbiter took the press to have happened; not negative.
+    /// The time by which the arbiter dated the press earlier than its arrival; not negative.
     package var adjustment: Span
 
-    /// Makes one.
+    /// Makes a timing.
     package init(arrival: Instant, roundTrip: Span?, adjustment: Span = .zero) {
       self.arrival = arrival
       self.roundTrip = roundTrip
@@ -25,9 +25,9 @@ package struct RoomRecord: Hashable, Sendable, Codable {
   package enum Happening: Hashable, Sendable, Codable {
     /// A game began with these players, in seat order.
     case started(GameKind, players: [Player])
-    /// Somebody came into the game.
+    /// A player came into the game.
     case joined(Player)
-    /// Something new can be answered.
+    /// A round began, with something new to answer.
     case round(GameRecord.Round)
     /// A player answered.
     case answer(GameRecord.Answer, Timing)
@@ -35,20 +35,20 @@ package struct RoomRecord: Hashable, Sendable, Codable {
     case decision(Arbiter.Decision)
     /// A round is over.
     case outcome(GameRecord.Outcome)
-    /// The host has given somebody points by hand, or has taken some.
+    /// The host gave a player points by hand, or took some away.
     case adjusted(Player.ID, by: Int)
-    /// The game is over: the scores, best first, and who won, in seat order.
+    /// The game is over, with the scores, best first, and the winners, in seat order.
     case over(standings: [ScoreLine], winners: [Player.ID])
-    /// The game has ended, with its winners as people know them: a team with its members.
+    /// The game has ended, with its winners as people know them: a team is listed with its members.
     case result(GameResult)
   }
 
-  /// Which game of the evening, from 1.
+  /// The number of the game in the evening, from 1.
   package var game: Int
   /// What happened.
   package var happening: Happening
 
-  /// Whether it says how a round or a game has ended, and not how it went.
+  /// Whether the record says how a round or a game ended, and not how it was played.
   package var isResult: Bool {
     switch happening {
     case .outcome, .adjusted, .over, .result: true

@@ -2,9 +2,9 @@ package import Catalogue
 import Games
 import PadProtocol
 
-/// What the room says on pads.
+/// The texts of the room on pads.
 extension RoomTexts {
-  /// A robot's name.
+  /// Returns a robot's name.
   func robot(_ number: Int) -> String {
     let names = robotNames.split(separator: ",").map { String($0.drop { $0 == " " }) }
     return names.indices.contains(number - 1) ? names[number - 1] : robotNumber(number)
@@ -12,19 +12,19 @@ extension RoomTexts {
 
   func wrongVersion(_ version: Int) -> String { wrongVersions(pad: version, host: PadProtocolVersion.current) }
 
-  /// That somebody has lost the connection, before what a pad says else.
+  /// Returns the sentence that players have lost their connection, followed by the pad's other status.
   func lost(_ lost: Missing, before status: String) -> String {
     let sentence = lineLost(names: names(lost), count: lost.count)
     return status.isEmpty ? sentence : inARow(first: sentence, second: status)
   }
 
-  /// The missing players: a few names, and how many more.
+  /// Returns the names of a few missing players, and the number of the rest.
   private func names(_ missing: Missing) -> String {
     let names = missing.players.map(\.name)
     return ListTexts(language: language).sentence(missing.others > 0 ? names + [more(missing.others)] : names)
   }
 
-  /// Why the game is paused, or that it resumes.
+  /// Returns the reason why the game is paused, or the announcement that it begins or resumes.
   ///
   /// - Parameter missing: The missing players, if the game is paused for them.
   package func overlay(_ overlay: Scene.Overlay, _ missing: Missing?) -> String {

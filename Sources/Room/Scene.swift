@@ -3,11 +3,11 @@ package import Controllers
 package import Games
 package import PadProtocol
 
-/// What the TV shows, as a value.
+/// The content of the TV's picture, as a value.
 package struct Scene: Hashable, Sendable {
-  /// The content underneath.
+  /// The content below the overlay.
   package enum Content: Hashable, Sendable {
-    /// Nobody can join yet: the program starts or closes.
+    /// Nobody can join: the program is starting or closing.
     case standby(Standby)
     /// Waiting for players.
     case lobby(Lobby)
@@ -15,7 +15,7 @@ package struct Scene: Hashable, Sendable {
     case game(GameScene)
   }
 
-  /// The name of the room alone, with a line on what is going on.
+  /// The room's name alone, with a line that says what is going on.
   package struct Standby: Hashable, Sendable {
     /// The reason for the standby screen.
     package enum Reason: Hashable, Sendable {
@@ -23,23 +23,23 @@ package struct Scene: Hashable, Sendable {
       /// The console asks the host whether to resume an interrupted game.
       case deciding
     }
-    /// What is going on.
+    /// The reason for the standby screen.
     package var reason: Reason
 
-    /// Makes one.
+    /// Makes a standby screen.
     package init(reason: Reason) { self.reason = reason }
   }
 
-  /// How to join; large in the lobby, and small wherever else there is room.
+  /// The information on how to join: large in the lobby, and small in other scenes that have room for it.
   package struct Join: Hashable, Sendable {
-    /// Where: `192.168.1.20:4747`.
+    /// The address, such as `192.168.1.20:4747`.
     package var address: String
-    /// The code, four characters as a rule; nil where the room is open.
+    /// The code, usually of four characters; nil if the room is open.
     package var code: String?
-    /// The URL with both in it, for phones; nil where there is none.
+    /// The QR code of a URL with the address and the code, for phones; nil if there is none.
     package var qr: QRCode?
 
-    /// Makes one.
+    /// Makes the information.
     package init(address: String, code: String?, qr: QRCode? = nil) {
       self.address = address
       self.code = code
@@ -51,42 +51,42 @@ package struct Scene: Hashable, Sendable {
   package struct Lobby: Hashable, Sendable {
     /// A hint for people who cannot get in.
     package enum Hint: Hashable, Sendable {
-      /// Nobody has come for a while: a firewall, a guest Wi-Fi, or phones on mobile data may be why.
+      /// Nobody has come for a while; the cause may be a firewall, a guest Wi-Fi, or phones on mobile data.
       case nobodyCame
     }
-    /// Who is in, in seat order.
+    /// The players in the lobby, in seat order.
     package var players: [Player]
-    /// Players who joined a moment ago, the first one first.
+    /// The players who joined a moment ago, in the order in which they joined.
     package var arrivals: [Arrival] = []
-    /// The reactions that float up, the first one first.
+    /// The reactions that float up, in the order in which they were sent.
     package var reactions: [Reacted] = []
-    /// Those of them whose line is broken.
+    /// The players among `players` who are disconnected.
     package var away: Set<Player.ID>
-    /// How many more are in than the TV has room for.
+    /// The number of further players, for whom the TV has no room.
     package var others = 0
-    /// How many of those are away.
+    /// The number of these further players who are disconnected.
     package var othersAway = 0
-    /// How many players the game needs, or teams if there are teams.
+    /// The number of players that the game needs, or of teams if there are teams.
     package var needed: Int
     /// The teams with their members; empty if everybody plays alone.
     package var teams: [Team] = []
-    /// The hint for people who cannot get in; nil for none.
+    /// The hint for people who cannot get in; nil if there is none.
     package var hint: Hint?
     /// The next game; nil if it need not be announced.
     package var game: GameCard?
 
     /// Several players who play as one.
     package struct Team: Hashable, Sendable {
-      /// As whom they play.
+      /// The player as whom the team plays.
       package var player: Player
-      /// Who is in it, in seat order.
+      /// The members of the team, in seat order.
       package var members: [Player]
-      /// How many more are in it than the TV has room for.
+      /// The number of further members, for whom the TV has no room.
       package var others: Int
-      /// How many of those are away.
+      /// The number of these further members who are disconnected.
       package var othersAway = 0
 
-      /// Makes one.
+      /// Makes a team.
       package init(player: Player, members: [Player], others: Int = 0) {
         self.player = player
         self.members = members
@@ -94,14 +94,14 @@ package struct Scene: Hashable, Sendable {
       }
     }
 
-    /// Somebody who came in.
+    /// A player who joined a moment ago.
     package struct Arrival: Hashable, Sendable {
-      /// Who.
+      /// The player.
       package var player: Player.ID
-      /// When, on the host's clock.
+      /// The time at which the player joined, on the host's clock.
       package var at: Instant
 
-      /// Makes one.
+      /// Makes an arrival.
       package init(player: Player.ID, at: Instant) {
         self.player = player
         self.at = at
@@ -110,32 +110,32 @@ package struct Scene: Hashable, Sendable {
 
     /// A reaction of a player.
     package struct Reacted: Hashable, Sendable {
-      /// How long it is seen.
+      /// The time for which a reaction is visible.
       package static let life = Span.milliseconds(2_600)
 
-      /// Who.
+      /// The player.
       package var player: Player
-      /// What.
+      /// The reaction.
       package var reaction: Reaction
-      /// When, on the host's clock.
+      /// The time at which the reaction was sent, on the host's clock.
       package var at: Instant
 
-      /// Makes one.
+      /// Makes a reaction of a player.
       package init(_ reaction: Reaction, of player: Player, at: Instant) {
         self.player = player
         self.reaction = reaction
         self.at = at
       }
 
-      /// Whether there is anything of it at a moment.
+      /// Whether the reaction is still visible at a moment.
       package func isSeen(at now: Instant) -> Bool { now - at < Self.life }
     }
 
-    /// How many are in and here.
+    /// The number of connected players.
     package var presentCount: Int { players.count + others - awayCount }
-    /// How many lines are broken.
+    /// The number of disconnected players.
     package var awayCount: Int { away.count + othersAway }
-    /// Whether enough players are in.
+    /// Whether enough players are connected, or enough teams have a connected member.
     package var canStart: Bool {
       guard !teams.isEmpty else { return presentCount >= needed }
       return needed
@@ -144,7 +144,7 @@ package struct Scene: Hashable, Sendable {
         }
     }
 
-    /// Makes one.
+    /// Makes a lobby.
     package init(
       players: [Player], away: Set<Player.ID> = [], needed: Int, hint: Hint? = nil, game: GameCard? = nil
     ) {
@@ -158,16 +158,16 @@ package struct Scene: Hashable, Sendable {
 
   /// A game that can be started.
   package struct GameCard: Hashable, Sendable {
-    /// Its name.
+    /// The name of the game.
     package var title: String
-    /// How it is played, in a sentence.
+    /// A sentence that says how the game is played.
     package var summary: String
-    /// How many can play it.
+    /// The number of players who can play the game.
     package var seats: ClosedRange<Int>
-    /// Whether there are others to choose from.
+    /// Whether there are other games to choose from.
     package var isChoosable: Bool
 
-    /// Makes one.
+    /// Makes a card.
     package init(title: String, summary: String, seats: ClosedRange<Int>, isChoosable: Bool) {
       self.title = title
       self.summary = summary
@@ -176,33 +176,33 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// What a member has contributed to their team in the game.
+  /// A member's contribution to their team in the game.
   package struct Credit: Hashable, Sendable {
-    /// Who.
+    /// The member.
     package var player: Player
-    /// How many points.
+    /// The number of points.
     package var points: Int
 
-    /// Makes one.
+    /// Makes a contribution.
     package init(player: Player, points: Int) {
       self.player = player
       self.points = points
     }
   }
 
-  /// Whether another game can be played at the end of one.
+  /// Whether another game can begin at the end of one.
   package enum Again: Hashable, Sendable {
-    /// Enter starts it.
+    /// It can begin: Enter starts it.
     case ready
-    /// So many players are missing.
+    /// This many players are missing.
     case missing(Int)
-    /// Not now: a game has just ended, or the room closes.
+    /// It cannot begin now: a game has just ended, or the room is closing.
     case notNow
   }
 
-  /// The overlay of a paused game.
+  /// The overlay over a game that is paused, resumes or is about to begin.
   package enum Overlay: Hashable, Sendable {
-    /// Nothing continues until the reason is gone.
+    /// The game is paused until the reason is gone.
     case paused(PauseReason)
     /// Play resumes at this moment of the host's clock.
     case resuming(at: Instant)
@@ -210,18 +210,18 @@ package struct Scene: Hashable, Sendable {
     case opening(Opening)
   }
 
-  /// The game that is about to begin, and when it does.
+  /// The game that is about to begin, and the time at which it does.
   package struct Opening: Hashable, Sendable {
-    /// Its name.
+    /// The name of the game.
     package var title: String
-    /// How it is played, in a sentence.
+    /// A sentence that says how the game is played.
     package var summary: String
-    /// Since when it is announced, on the host's clock.
+    /// The time since which the game has been announced, on the host's clock.
     package var startsAt: Instant
-    /// When it begins, on the host's clock.
+    /// The time at which the game begins, on the host's clock.
     package var endsAt: Instant
 
-    /// Makes one.
+    /// Makes an opening.
     package init(title: String, summary: String, startsAt: Instant, endsAt: Instant) {
       self.title = title
       self.summary = summary
@@ -230,21 +230,21 @@ package struct Scene: Hashable, Sendable {
     }
   }
 
-  /// The content underneath.
+  /// The content below the overlay.
   package var content: Content
-  /// The overlay; nil while play continues.
+  /// The overlay; nil if play is not interrupted.
   package var overlay: Overlay?
   /// The missing players for whom the game is paused; nil if it is not.
   package var missing: Missing?
-  /// Players of the game who have just lost the connection; nil for nobody.
+  /// The players of the game who have just lost their connection; nil if there are none.
   package var lost: Missing?
-  /// How to join; nil while nobody can.
+  /// The information on how to join; nil while nobody can.
   package var join: Join?
   /// The room's name.
   package var room: String
   /// The language of the texts.
   package var language: Language
-  /// How game time relates to the host's clock, for the moving parts.
+  /// The relation between game time and the host's clock, for animations.
   package var gameClock: GameClock
   /// The evening's wins; nil before the first game has ended.
   package var tally: Tally?
@@ -252,13 +252,14 @@ package struct Scene: Hashable, Sendable {
   package var upNext: String?
   /// Whether another game can be played now.
   package var again: Again
-  /// While the winners of the game that has ended come in, in game time; nil where they are there at once.
+  /// The period in which the winners of the last game come in, in game time; nil if they appear immediately.
   package var ceremony: Entrance?
   /// The awards of the game that has ended.
   package var awards: [Award]
-  /// The members' contributions to each team in the game that has ended, the most first; empty if there are no teams.
+  /// The members' contributions to each team in the game that has ended, the largest first; empty if there are no
+  /// teams.
   package var credits: [Player.ID: [Credit]]
-  /// The strip below the picture for players with controllers; nil while none is plugged in.
+  /// The strip below the picture for players with controllers; nil if none is plugged in.
   package var controllers: ControllerBar?
 
   /// Makes a scene.

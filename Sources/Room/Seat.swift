@@ -2,7 +2,9 @@ import Games
 import PadProtocol
 
 extension Room {
-  /// Where somebody sits in `seats`, which are in the order of their players' numbers; nil where they have none.
+  /// Returns the index of a player's seat; nil if they have none.
+  ///
+  /// `seats` is sorted by player number.
   func seatIndex(of player: Player.ID) -> Int? {
     var range = seats.indices
     while !range.isEmpty {
@@ -14,7 +16,7 @@ extension Room {
     return nil
   }
 
-  /// Where the player of a pad sits in `seats`; nil where the pad has no seat.
+  /// Returns the index of the seat of a pad's player; nil if the pad has none.
   func seatIndex(of pad: PadID) -> Int? { seatsByPad[pad].flatMap { seatIndex(of: $0) } }
 
   /// A person's place in the room.
@@ -25,59 +27,60 @@ extension Room {
     /// The connection between the seat and its pad.
     enum Line: Hashable, Sendable, Codable {
       case open(PadID)
-      /// The pad is gone and may come back.
+      /// The connection was lost, and the pad may come back.
       case broken(since: Instant)
     }
     var player: Player
     var line: Line
     var kind: Kind
     var language: Language
-    /// The team's number; nil where everybody plays for themselves.
+    /// The number of the player's team; nil if everybody plays alone.
     var team: Player.ID?
-    /// The colour that the player had before the team's.
+    /// The colour that the player had before joining a team; nil if there are no teams.
     var ownColor: Int?
-    /// What the player needs to play; nil for nothing.
+    /// The settings that the player needs in order to play; nil for none.
     var wishes: PadWishes?
     /// The pad's secret and its last connection; nil if nobody can return to the seat.
     var arrival: Arrival?
-    /// When the line was opened.
+    /// The time at which the connection was opened.
     var openedAt = Instant(nanoseconds: 0)
-    /// When the seat was taken; nil for the host's.
+    /// The time at which the seat was taken; nil for the host's seat.
     var joinedAt: Instant?
-    /// The smallest round trip of the pad's connection; nil where it is not known.
+    /// The smallest round trip of the pad's connection; nil if it is not known.
     var roundTrip: Span?
-    /// What the pad shows now; only differences are sent.
+    /// The screen that the pad shows now; a screen is sent only if it differs from this one.
     var shown: PadScreen?
 
-    /// Everything except what the pad shows, which is computed again.
+    /// The keys of everything except the pad's screen, which is computed again.
     private enum CodingKeys: String, CodingKey {
       case player, line, kind, language, team, ownColor, wishes, arrival, openedAt, joinedAt, roundTrip
     }
 
-    /// The pad; nil while its line is broken.
+    /// The player's pad; nil while they are disconnected.
     var pad: PadID? {
       if case .open(let pad) = line { pad } else { nil }
     }
 
-    /// The round trip that is believed of the pad.
+    /// The round trip that is believed of the pad; nil if none is known.
     ///
-    /// Within one network nobody is honestly farther away, whatever a pad does to seem so. A tunnel's other end is.
+    /// In the host's own network no honest pad is farther away than the limit, whatever a pad does to seem so. A pad at
+    /// the other end of a tunnel may be.
     var believedRoundTrip: Span? {
       arrival?.isOnLink == true ? roundTrip.map { min($0, RoomConfiguration.linkRoundTripLimit) } : roundTrip
     }
 
-    /// The round trip that the arbiter reckons with.
+    /// Returns the round trip that the arbiter uses; nil if none is known.
     ///
-    /// A pad that comes and presses in one breath has been sent no probe yet.
+    /// A pad that connects and presses in the same moment has not received a probe yet.
     func reckonedRoundTrip(at now: Instant) -> Span? {
       let isNew = now - openedAt < RoomConfiguration.newConnection
       return isNew ? believedRoundTrip.map { min($0, RoomConfiguration.trustedRoundTrip) } : believedRoundTrip
     }
 
-    /// Whether the line is broken.
+    /// Whether the player is disconnected.
     var isAway: Bool { pad == nil }
 
-    /// When nobody counts on the player any more; nil while the line is open.
+    /// The time at which nobody expects a disconnected player back any more; nil while the player is connected.
     var isLongGoneAt: Instant? {
       if case .broken(let since) = line { since + RoomConfiguration.awayLimit } else { nil }
     }

@@ -1,10 +1,10 @@
 import Games
 import PadProtocol
 
-/// How players are told apart at a glance: the head, and its colour.
+/// The look by which players are told apart at a glance: the head and its colour.
 struct Look: Hashable, Sendable {
   var head: Head
-  /// Which of the twelve player colours.
+  /// The index of one of the twelve player colours.
   var colorIndex: Int
 
   init(head: Head, colorIndex: Int) {
@@ -16,7 +16,7 @@ struct Look: Hashable, Sendable {
   init(of player: Player) { self.init(head: player.head, colorIndex: player.colorIndex) }
 }
 
-/// How often each head occurs in each colour, to find a free one quickly for each of ten thousand players.
+/// Counts of the heads and colours in use, to find a free look quickly for each of ten thousand players.
 struct TakenLooks: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: PlayerColors.count * Head.allCases.count)
   private var heads = [Int](repeating: 0, count: Head.allCases.count)
@@ -38,16 +38,16 @@ struct TakenLooks: Hashable, Sendable {
 
   private func place(_ look: Look) -> Int { look.colorIndex * Head.allCases.count + look.head.rawValue }
 
-  /// Whether somebody has a colour.
+  /// Whether any player has a colour.
   func contains(colorIndex: Int) -> Bool { colors[colorIndex] > 0 }
 
-  /// Whether somebody has a head, in whatever colour.
+  /// Whether any player has a head, in any colour.
   func contains(_ head: Head) -> Bool { heads[head.rawValue] > 0 }
 
-  /// Whether somebody looks like that.
+  /// Whether any player has this look.
   func contains(_ look: Look) -> Bool { counts[place(look)] > 0 }
 
-  /// The heads that a player with a colour may get.
+  /// Returns the heads that a player with a colour may get.
   ///
   /// These are the heads that nobody has. If there are none, they are those that nobody has in this colour. If there
   /// are none of these either, the list is empty.
@@ -56,7 +56,7 @@ struct TakenLooks: Hashable, Sendable {
     return untaken.isEmpty ? Head.allCases.filter { !contains(Look(head: $0, colorIndex: colorIndex)) } : untaken
   }
 
-  /// All that nobody looks like.
+  /// All looks that nobody has.
   var free: [Look] {
     (0..<PlayerColors.count).flatMap { color in Head.allCases.map { Look(head: $0, colorIndex: color) } }
       .filter { !contains($0) }

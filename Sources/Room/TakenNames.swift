@@ -1,17 +1,17 @@
-/// The names in use, to check quickly whether the name of one of ten thousand players is taken.
+/// The names in use, to check quickly whether a name is taken among ten thousand players.
 struct TakenNames: Sendable {
-  /// In lower case.
+  /// The names in lower case.
   private var names: Set<String>
 
   init(_ names: some Sequence<String>) { self.names = Set(names.map { $0.lowercased() }) }
 
-  /// Whether somebody has a name, in upper or lower case.
+  /// Whether a name is in use, in upper or lower case.
   func contains(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
   mutating func insert(_ name: String) { names.insert(name.lowercased()) }
 }
 
-/// A value that is computed from the others and so is not encoded.
+/// A value that is not encoded, and that is nil after decoding.
 @propertyWrapper struct NotWritten<Value: Sendable & ExpressibleByNilLiteral>: Sendable, Codable {
   var wrappedValue: Value
 
@@ -22,7 +22,7 @@ struct TakenNames: Sendable {
   func encode(to encoder: any Encoder) {}
 }
 
-// What is synthesized calls these rather than the general ones.
+// Synthesized code calls these functions instead of the general ones.
 extension KeyedEncodingContainer {
   mutating func encode<Value>(_: NotWritten<Value>, forKey _: Key) {}
 }

@@ -4,29 +4,29 @@ package import Games
 package struct Tally: Hashable, Sendable {
   /// A game that was played.
   package struct Game: Hashable, Sendable {
-    /// Its name.
+    /// The name of the game.
     package var title: String
-    /// How often it was played.
+    /// The number of times that it was played.
     package var played: Int
 
-    /// Makes one.
+    /// Makes a game.
     package init(title: String, played: Int) {
       self.title = title
       self.played = played
     }
   }
 
-  /// One player's line.
+  /// A player's line in the table.
   package struct Line: Hashable, Sendable {
-    /// Who.
+    /// The player.
     package var player: Player
-    /// How many games of each kind they won, in the order of `games`; shared wins count like others.
+    /// The number of wins in each kind of game, in the order of `games`; shared wins count like others.
     package var wins: [Int]
 
-    /// How many they won in all.
+    /// The total number of wins.
     package var total: Int { wins.reduce(0, +) }
 
-    /// Makes one.
+    /// Makes a line.
     package init(player: Player, wins: [Int]) {
       self.player = player
       self.wins = wins
@@ -35,10 +35,11 @@ package struct Tally: Hashable, Sendable {
 
   /// The games that were played, in the registry's order.
   package var games: [Game]
-  /// The players who have won, the most wins first, equal ones in seat order; of very many, the first few and those
-  /// shown in the lobby.
+  /// The players who have won, those with the most wins first, equal ones in seat order.
+  ///
+  /// Of very many, these are the first few and those shown in the lobby.
   package var lines: [Line]
-  /// How many more have won.
+  /// The number of further players who have won.
   package var others: Int
 
   /// Makes a table.

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A connection to a database, within a turn that a `DatabaseQueue` gives.
+/// A connection to a database, to be used within a turn of a `DatabaseQueue`.
 package final class Database {
   private var connection: OpaquePointer?
-  /// Statements that are used again and again, by their text.
+  /// The statements that are used repeatedly, by their text.
   private var cache: [String: Statement] = [:]
 
   init(path: String, _ configuration: Configuration) throws {
     let access = configuration.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-    // A queue gives turns, so SQLite need not lock.
+    // The queue lets users take turns, so SQLite need not lock.
     let code = sqlite3_open_v2(path, &connection, access | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK else {
       defer { close() }
@@ -16,12 +16,12 @@ package final class Database {
     }
     sqlite3_extended_result_codes(connection, 1)
     sqlite3_busy_timeout(connection, configuration.busyTimeout)
-    // Text in double quotes that names no column is a mistake, and not a text.
+    // Text in double quotes that is not the name of a column is an error, not a string.
     sqlite_set(connection, SQLITE_DBCONFIG_DQS_DML, 0)
     sqlite_set(connection, SQLITE_DBCONFIG_DQS_DDL, 0)
     do {
       try execute(sql: "PRAGMA foreign_keys = ON; " + configuration.preparation)
-      // SQLite looks at a file only when it is asked for something.
+      // SQLite reads a file only if something is requested from it.
       _ = try makeStatement(sql: "SELECT 1 FROM sqlite_master LIMIT 1").execute()
     } catch {
       close()
@@ -34,7 +34,7 @@ package final class Database {
   func close() {
     for statement in cache.values { statement.finalize() }
     cache = [:]
-    // One that is still in use elsewhere keeps the rest until it ends.
+    // A statement that is still in use elsewhere keeps the connection alive until the statement ends.
     sqlite3_close_v2(connection)
     connection = nil
   }
@@ -48,7 +48,7 @@ package final class Database {
 
   // MARK: Statements
 
-  /// Compiles a statement; one alone.
+  /// Compiles exactly one statement.
   ///
   /// - Throws: a `DatabaseError`.
   package func makeStatement(sql: String) throws -> Statement {
@@ -69,7 +69,7 @@ package final class Database {
     }
   }
 
-  /// A statement that is compiled once.
+  /// Returns a statement that is compiled only once.
   ///
   /// - Throws: a `DatabaseError`.
   package func cachedStatement(sql: String) throws -> Statement {
@@ -79,16 +79,16 @@ package final class Database {
     return statement
   }
 
-  /// Runs a statement, or several without arguments.
+  /// Runs one statement with arguments.
   ///
   /// - Throws: a `DatabaseError`.
   package func execute(sql: String, arguments: StatementArguments) throws {
     try makeStatement(sql: sql).execute(arguments: arguments)
   }
 
-  /// Runs statements, one after the other; rows that they find are left out.
+  /// Runs one or more statements in order, and ignores the rows that they return.
   ///
-  /// - Throws: a `DatabaseError` of the first that fails.
+  /// - Throws: the `DatabaseError` of the first statement that fails.
   package func execute(sql: String) throws {
     try sql.withCString { text in
       var rest: UnsafePointer<CChar>? = text
@@ -96,10 +96,10 @@ package final class Database {
     }
   }
 
-  /// How many rows the last statement that changed any has changed.
+  /// The number of rows that were changed by the last statement that changed any.
   package var changesCount: Int { Int(sqlite3_changes(connection)) }
 
-  /// The number of the row that was inserted last.
+  /// The row ID of the row that was inserted last.
   package var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(connection) }
 
   // MARK: Transactions
@@ -119,17 +119,17 @@ package final class Database {
 
   // MARK: The write-ahead log
 
-  /// What a checkpoint waits for.
+  /// The connections that a checkpoint waits for.
   package enum CheckpointMode: Sendable {
-    /// Nobody: it moves what it can.
+    /// No connection: the checkpoint moves the pages that it can.
     case passive
-    /// All readers; the log is empty afterwards.
+    /// All readers: the log is empty afterwards.
     case truncate
   }
 
   /// Moves the write-ahead log into the database.
   ///
-  /// - Returns: how many pages the log has, and how many of them have been moved.
+  /// - Returns: the number of pages in the log, and the number of them that have been moved.
   /// - Throws: a `DatabaseError`.
   @discardableResult package func checkpoint(_ mode: CheckpointMode) throws -> (pages: Int, moved: Int) {
     let option = mode == .passive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE
@@ -139,7 +139,7 @@ package final class Database {
     return (Int(pages), Int(moved))
   }
 
-  /// Copies all of this database over another one.
+  /// Overwrites another database with a copy of this one.
   ///
   /// - Throws: a `DatabaseError`.
   func backup(to target: Database) throws {

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A call that SQLite said no to.
+/// The failure of a call to SQLite.
 package struct DatabaseError: Error, Hashable, CustomStringConvertible {
   /// SQLite's own number for a kind of failure.
   package struct Code: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct DatabaseError: Error, Hashable, CustomStringConvertible {
 
     package init(rawValue: Int32) { self.rawValue = rawValue }
 
-    /// The kind without its details: SQLite keeps those in the upper bits.
+    /// The kind of failure without its details, which SQLite keeps in the upper bits.
     package var primary: Code { Code(rawValue: rawValue & 0xFF) }
 
     package static let permission = Code(rawValue: SQLITE_PERM)
@@ -28,9 +28,9 @@ package struct DatabaseError: Error, Hashable, CustomStringConvertible {
     package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
   }
 
-  /// With its details.
+  /// The code with its details.
   package var extendedCode: Code
-  /// SQLite's words for it, in English.
+  /// SQLite's message, in English.
   package var message: String
 
   package var code: Code { extendedCode.primary }
@@ -40,11 +40,11 @@ package struct DatabaseError: Error, Hashable, CustomStringConvertible {
     self.message = message
   }
 
-  /// The last failure of a connection.
+  /// Describes the last failure of a connection.
   init(of connection: OpaquePointer?, code: Int32) {
     let number = connection.map { sqlite3_extended_errcode($0) } ?? code
     let words = connection.flatMap { sqlite3_errmsg($0) } ?? sqlite3_errstr(code)
-    // A call that was wrong in itself is not noted in the connection.
+    // SQLite does not record a misused call in the connection.
     let isNoted = number & 0xFF == code & 0xFF
     self.init(
       Code(rawValue: isNoted ? number : code),

@@ -1,27 +1,27 @@
 import Dispatch
 
-/// How a connection behaves.
+/// The settings of a connection.
 package struct Configuration: Sendable {
   package var isReadOnly = false
-  /// How long somebody else's lock is waited for, in milliseconds.
+  /// The maximum time to wait for a lock that somebody else holds, in milliseconds.
   package var busyTimeout: Int32 = 0
-  /// Statements that are run first.
+  /// The statements that are run when the connection opens.
   package var preparation = ""
 
   package init() {}
 }
 
-/// A database that is used in turns; a turn must not ask for another one of the same queue.
+/// A database whose users take turns; a turn must not request another turn of the same queue.
 ///
-/// Foreign keys are checked (`foreign_keys`) unless configured otherwise.
+/// Foreign keys are checked (`foreign_keys`) unless the configuration says otherwise.
 package final class DatabaseQueue: Sendable {
   private let turns: DispatchQueue
-  /// Touched in a turn alone.
+  /// The database, accessed only within a turn.
   private nonisolated(unsafe) let database: Database
 
-  /// Opens a file, and makes it if there is none and it is not opened for reading only.
+  /// Opens a file, and creates it if it does not exist and is not opened as read-only.
   ///
-  /// - Throws: a `DatabaseError`, also if the file is no database.
+  /// - Throws: a `DatabaseError`, also if the file is not a database.
   package convenience init(path: String, configuration: Configuration = Configuration()) throws {
     try self.init(file: path, configuration)
   }
@@ -40,7 +40,7 @@ package final class DatabaseQueue: Sendable {
 
   /// Reads within a transaction: nothing changes during it, and attempts to change anything fail.
   ///
-  /// - Throws: a `DatabaseError`, or the error of the body.
+  /// - Throws: a `DatabaseError`, or the error that the body throws.
   package func read<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try writeWithoutTransaction { db in
       try db.cachedStatement(sql: "PRAGMA query_only = 1").execute()
@@ -49,22 +49,22 @@ package final class DatabaseQueue: Sendable {
     }
   }
 
-  /// Writes within a transaction, which is taken back where the body throws.
+  /// Writes within a transaction, which is rolled back if the body throws.
   ///
-  /// - Throws: a `DatabaseError`, or what the body throws.
+  /// - Throws: a `DatabaseError`, or the error that the body throws.
   package func write<Result>(_ body: (Database) throws -> Result) throws -> Result {
-    // Whoever begins by reading could find that somebody else has written when it comes to writing.
+    // A transaction that begins by reading could fail at its first write, because somebody else has written since.
     try writeWithoutTransaction { db in try db.transaction("IMMEDIATE") { try body(db) } }
   }
 
   /// Takes a turn in which each statement is its own transaction.
   ///
-  /// - Throws: a `DatabaseError`, or the error of the body.
+  /// - Throws: a `DatabaseError`, or the error that the body throws.
   package func writeWithoutTransaction<Result>(_ body: (Database) throws -> Result) throws -> Result {
     try turns.sync { try body(database) }
   }
 
-  /// Copies all of it over another database.
+  /// Overwrites another database with a copy of this one.
   ///
   /// - Throws: a `DatabaseError`.
   package func backup(to target: DatabaseQueue) throws {
@@ -73,6 +73,6 @@ package final class DatabaseQueue: Sendable {
     }
   }
 
-  /// Closes it, the first time; whatever is asked for afterwards fails.
+  /// Closes the database; later calls do nothing, and any later request fails.
   package func close() { turns.sync { database.close() } }
 }

@@ -9,11 +9,11 @@ package enum DatabaseValue: Hashable, Sendable {
   package var isNull: Bool { self == .null }
 }
 
-/// A type whose values lie in a column each.
+/// A type whose values are each stored in one column.
 package protocol DatabaseValueConvertible: Sendable {
   var databaseValue: DatabaseValue { get }
 
-  /// Reads a value back; nil where the column holds something else, or a number that does not fit.
+  /// Reads a value back; nil if the column holds another type, or a number that does not fit.
   static func fromDatabaseValue(_ value: DatabaseValue) -> Self?
 }
 
@@ -42,7 +42,7 @@ extension Int32: DatabaseValueConvertible {
   }
 }
 
-/// SQLite has no truth values: 0 is false, every other integer true.
+/// SQLite has no Boolean values: 0 is false, and every other integer is true.
 extension Bool: DatabaseValueConvertible {
   package var databaseValue: DatabaseValue { .integer(self ? 1 : 0) }
 

@@ -1,8 +1,8 @@
-/// A row that a statement found: a copy, which outlives the statement.
+/// A row that a statement found, copied so that it outlives the statement.
 package struct Row: Hashable, Sendable, CustomStringConvertible {
-  /// The columns' names, in their order.
+  /// The names of the columns, in column order.
   package let columnNames: [String]
-  /// Their values, in the same order.
+  /// The values of the columns, in the same order.
   package let databaseValues: [DatabaseValue]
 
   init(columnNames: [String], databaseValues: [DatabaseValue]) {
@@ -10,7 +10,7 @@ package struct Row: Hashable, Sendable, CustomStringConvertible {
     self.databaseValues = databaseValues
   }
 
-  /// The value of the first column with a name; nil if there is none.
+  /// The value of the first column with this name; nil if there is no such column.
   package subscript(_ name: String) -> DatabaseValue? {
     columnNames.firstIndex(of: name).map { databaseValues[$0] }
   }
@@ -19,7 +19,7 @@ package struct Row: Hashable, Sendable, CustomStringConvertible {
     "[" + zip(columnNames, databaseValues).map { "\($0): \($1)" }.joined(separator: ", ") + "]"
   }
 
-  /// The rows that a query finds, one after the other.
+  /// Returns a cursor over the rows that a query finds.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchCursor(
@@ -28,14 +28,14 @@ package struct Row: Hashable, Sendable, CustomStringConvertible {
     try RowCursor(db.makeStatement(sql: sql), arguments)
   }
 
-  /// All rows that a query finds.
+  /// Returns all rows that a query finds.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchAll(_ db: Database, sql: String, arguments: StatementArguments = []) throws -> [Row] {
     try fetchAll(db.makeStatement(sql: sql), arguments: arguments)
   }
 
-  /// All rows that a statement finds.
+  /// Returns all rows that a statement finds.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchAll(_ statement: Statement, arguments: StatementArguments = []) throws -> [Row] {
@@ -45,14 +45,14 @@ package struct Row: Hashable, Sendable, CustomStringConvertible {
     return rows
   }
 
-  /// The first row that a query finds.
+  /// Returns the first row that a query finds; nil if there is none.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchOne(_ db: Database, sql: String, arguments: StatementArguments = []) throws -> Row? {
     try fetchOne(db.makeStatement(sql: sql), arguments: arguments)
   }
 
-  /// The first row that a statement finds.
+  /// Returns the first row that a statement finds; nil if there is none.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchOne(_ statement: Statement, arguments: StatementArguments = []) throws -> Row? {
@@ -60,7 +60,9 @@ package struct Row: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Goes through the rows that a statement finds; the statement is free again when this is.
+/// A cursor over the rows that a statement finds.
+///
+/// The statement is free for other use once the cursor is deinitialized.
 package final class RowCursor {
   private let statement: Statement
   private let columnNames: [String]
@@ -73,7 +75,7 @@ package final class RowCursor {
 
   deinit { statement.reset() }
 
-  /// The next row; nil after the last one.
+  /// Returns the next row; nil after the last one.
   ///
   /// - Throws: a `DatabaseError`.
   package func next() throws -> Row? {
@@ -82,23 +84,25 @@ package final class RowCursor {
 }
 
 extension DatabaseValueConvertible {
-  /// The first column of the first row that a query finds; nil if there is no row, or it holds something else.
+  /// Returns the first column of the first row that a query finds; nil if there is no row or the column holds another
+  /// type.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchOne(_ db: Database, sql: String, arguments: StatementArguments = []) throws -> Self? {
     try fetchOne(db.makeStatement(sql: sql), arguments: arguments)
   }
 
-  /// The first column of the first row that a statement finds; nil if there is no row, or it holds something else.
+  /// Returns the first column of the first row that a statement finds; nil if there is no row or the column holds
+  /// another type.
   ///
   /// - Throws: a `DatabaseError`.
   package static func fetchOne(_ statement: Statement, arguments: StatementArguments = []) throws -> Self? {
     try Row.fetchOne(statement, arguments: arguments)?.databaseValues.first.flatMap(fromDatabaseValue)
   }
 
-  /// The first column of all rows that a query finds.
+  /// Returns the first column of all rows that a query finds.
   ///
-  /// - Throws: a `DatabaseError`; one too where a column holds something else.
+  /// - Throws: a `DatabaseError`, including if a column holds another type.
   package static func fetchAll(_ db: Database, sql: String, arguments: StatementArguments = []) throws -> [Self] {
     try Row.fetchAll(db, sql: sql, arguments: arguments).map { row in
       guard let value = row.databaseValues.first.flatMap(fromDatabaseValue) else {

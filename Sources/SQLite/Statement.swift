@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The values of a statement's question marks, in their order; nil is NULL.
+/// The values for a statement's question marks, in order; nil stands for NULL.
 package struct StatementArguments: ExpressibleByArrayLiteral, Sendable {
   let values: [DatabaseValue]
 
@@ -11,13 +11,18 @@ package struct StatementArguments: ExpressibleByArrayLiteral, Sendable {
   }
 }
 
-/// A statement of SQL, compiled; it belongs to its database, and is used within its turn alone.
+/// A compiled SQL statement.
+///
+/// It belongs to its database, and may be used only within that database's turn on a `DatabaseQueue`.
 package final class Statement {
-  /// Finalized by the first of two events: this object's end, or the closing of the database.
+  /// SQLite's compiled statement, finalized when this object is deinitialized or the database closes, whichever is
+  /// first.
   private var handle: OpaquePointer?
   private unowned let database: Database
 
-  /// - Parameter rest: what follows the statement; where nothing but blanks and comments are left, that and no handle.
+  /// Compiles the first statement of a text; nil if only blanks and comments are left.
+  ///
+  /// - Parameter rest: receives the address of the text after the statement, or after the blanks and comments.
   init?(_ sql: UnsafePointer<CChar>, in database: Database, rest: inout UnsafePointer<CChar>?, flags: UInt32 = 0) throws
   {
     self.database = database
@@ -35,7 +40,7 @@ package final class Statement {
     handle = nil
   }
 
-  /// Runs it to its end; rows that it finds are left out.
+  /// Runs the statement to its end and ignores the rows that it finds.
   ///
   /// - Throws: a `DatabaseError`.
   package func execute(arguments: StatementArguments = []) throws {
@@ -60,7 +65,7 @@ package final class Statement {
       case .text(var text):
         code = text.withUTF8 { utf8 in
           utf8.withMemoryRebound(to: CChar.self) { characters in
-            // An address of nothing would be taken for NULL.
+            // An empty text may have a null address, which SQLite would bind as NULL.
             characters.isEmpty
               ? sqlite_bind_text(handle, place, "", 0)
               : sqlite_bind_text(handle, place, characters.baseAddress, Int32(characters.count))
@@ -72,6 +77,8 @@ package final class Statement {
     }
   }
 
+  /// Advances the statement to its next row.
+  ///
   /// - Returns: whether there is a row.
   func step() throws -> Bool {
     guard handle != nil else { throw DatabaseError(.misuse, message: "the connection is closed") }
@@ -84,12 +91,14 @@ package final class Statement {
 
   func reset() { sqlite3_reset(handle) }
 
-  /// Valid after the first step, when SQLite has noticed any change of the schema.
+  /// The names of the columns.
+  ///
+  /// They are certain to be current only after the first step, because SQLite notices a change of the schema then.
   var columnNames: [String] {
     (0..<sqlite3_column_count(handle)).map { sqlite3_column_name(handle, $0).map { String(cString: $0) } ?? "" }
   }
 
-  /// The present row's.
+  /// The values of the current row.
   var values: [DatabaseValue] { (0..<sqlite3_data_count(handle)).map(value) }
 
   private func value(_ column: Int32) -> DatabaseValue {

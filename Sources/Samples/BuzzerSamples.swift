@@ -23,7 +23,7 @@ enum BuzzerSamples {
     GameSample(name: "buzzer-over", game: over.game.scene),
   ]
 
-  /// A question is read out after many others; the first ones knew most.
+  /// Plays until a question is read out after many others, of which the first players knew the most.
   private static func played(players count: Int) -> PlayedGame<Buzzer> {
     var play = PlayedGame<Buzzer>(players: SampleData.players(count))
     let knowing = [1, 2, 1, 3, 4, 1, 2, 5, 1, 3, 2, 6]
@@ -32,7 +32,7 @@ enum BuzzerSamples {
       play.pass(.milliseconds(700))
       let winner = knowing.indices.contains(number) ? knowing[number] : 1 + number * 11 % count
       play.press("space", by: Player.ID(rawValue: winner))
-      // Where there are few, it is nobody now and then.
+      // If there are few players, sometimes nobody knows the answer.
       play.host(winner > count ? "N" : "R")
       play.pass(.seconds(9))
     }
@@ -45,7 +45,7 @@ enum BuzzerSamples {
     return play
   }
 
-  /// Two have answered the question wrong, and the others may press.
+  /// A game in which two players have answered the question wrong, and the others may press.
   private static var locked: PlayedGame<Buzzer> {
     var play = open(players: 8)
     for number in [2, 5] {
@@ -55,7 +55,7 @@ enum BuzzerSamples {
     return play
   }
 
-  /// The second player was just in front of the first.
+  /// A game in which the second player has pressed just before the first.
   private static var first: PlayedGame<Buzzer> {
     var play = open(players: 8)
     play.press("space", by: Player.ID(rawValue: 2))
@@ -64,7 +64,9 @@ enum BuzzerSamples {
     return play
   }
 
-  /// As many as a room can hold: three have answered wrong, over a thousand pressed too early, and some are away.
+  /// A game with as many players as a room can hold.
+  ///
+  /// Three players have answered wrong, over a thousand pressed too early, and some are away.
   private static var hall: PlayedGame<Buzzer> {
     var play = played(players: SampleData.hall)
     for number in 1...45 { play.away(Player.ID(rawValue: 200 * number)) }
@@ -87,9 +89,9 @@ enum BuzzerSamples {
   }
 }
 
-// The names say all that there is to say.
+// The names need no explanation.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The host's console during it.
+/// The host's console during a game with the buzzer.
 extension SampleScene {
   package static let consoleBuzzer = sample("console-buzzer", SampleData.buzzerConsole, .answer(0))
   static let consoleBuzzerPanel = sample(

@@ -5,9 +5,9 @@ import Questions
 import Room
 import Scenes
 
-// The names say all that there is to say.
+// The names need no explanation.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The host's console.
+/// Samples of the host's console.
 extension SampleScene {
   package static let console = sample("console", SampleData.console(), .action(0))
   package static let consoleLobby = sample(
@@ -161,7 +161,7 @@ extension SampleScene {
 
   // MARK: - The mouse
 
-  /// The arrows are on one thing, the mouse on another.
+  /// The arrows have selected one target, and the mouse is over another.
   package static let consolePointed = pointed("console-pointed", .target(.action(2)))
   static let consolePointedPanel = pointed("console-pointed-panel", .target(.answer(2)), style: .panel)
   static let consolePointedPlayer = pointed("console-pointed-player", .target(.player(Player.ID(rawValue: 4))))
@@ -199,7 +199,7 @@ extension SampleScene {
     consoleHall, consoleHallPanel, consoleHallLobby, consolePointed, consolePointedPanel, consolePointedPlayer,
     consoleHeld, consolePointedDialog,
   ]
-  /// What is asked in a quiz with more than a press.
+  /// The samples of quiz questions that need more than a press.
   static let quizConsoles: [SampleScene] = [
     consoleSeveral, consoleSeveralReveal, consoleOrder, consoleOrderPanel, consoleOrderReveal, consoleNumber,
     consoleNumberOut, consoleNumberPanel, consoleNumberSent, consoleTyped, consoleTypedPanel, consoleTypedFree,

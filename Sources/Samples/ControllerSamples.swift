@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The TV while somebody holds a controller.
+/// Samples of the TV while somebody uses a controller.
 extension SampleScene {
   static let controllers: [SampleScene] = [
     SampleScene("lobby-controllers", lobby(legends: [joining(.gamepad), joining(.buzzer)])),

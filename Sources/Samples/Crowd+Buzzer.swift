@@ -1,6 +1,6 @@
 import Games
 
-/// Buzzer with a crowd.
+/// The samples of the buzzer with a crowd.
 extension Crowd {
   var buzzer: [SampleScene] {
     let (lines, others) = shown(lines())

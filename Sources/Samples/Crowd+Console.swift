@@ -3,7 +3,7 @@ import Games
 import Room
 import Scenes
 
-/// The console of a crowd.
+/// The samples of the console with a crowd.
 extension Crowd {
   var consoles: [SampleScene] {
     var view = SampleData.console()

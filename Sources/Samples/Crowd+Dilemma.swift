@@ -1,6 +1,6 @@
 import Games
 
-/// Dilemma with a crowd, as far as the game has seats for it.
+/// The samples of Dilemma with a crowd, reduced to the game's seats; none for more than 30 people.
 extension Crowd {
   var dilemma: [SampleScene] {
     guard people.count <= 30 else { return [] }

@@ -1,6 +1,6 @@
 import Games
 
-/// Disks with a crowd, as far as the game has seats for it.
+/// The samples of Disks with a crowd; none if the game does not have enough seats.
 extension Crowd {
   var disks: [SampleScene] {
     guard Disks.seats.contains(people.count) else { return [] }

@@ -1,6 +1,6 @@
 import Games
 
-/// Snap! with a crowd, as far as the game has seats for it.
+/// The samples of Snap! with a crowd; none if the game does not have enough seats.
 extension Crowd {
   var snap: [SampleScene] {
     guard Snap.seats.contains(people.count) else { return [] }

@@ -1,6 +1,6 @@
 import Games
 
-/// Trivia with a crowd.
+/// The samples of Trivia with a crowd.
 extension Crowd {
   var trivia: [SampleScene] {
     [
@@ -10,7 +10,7 @@ extension Crowd {
     ]
   }
 
-  /// From its beginning until all have answered but one.
+  /// A question that is about to appear and that everybody has answered, except every third player.
   private var question: TriviaScene.Question {
     let entrance = Entrance(startsAt: Self.moment, endsAt: Self.moment + .seconds(3))
     let answering = people.enumerated().map { index, player in

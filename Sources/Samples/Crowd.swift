@@ -3,12 +3,13 @@ import PadProtocol
 import Room
 import Scenes
 
-/// So many people, whose names are long and in eight scripts and whose scores have six digits, in everything that shows
-/// players.
+/// A crowd of a given size, for samples of everything that shows players.
+///
+/// The names are long and in eight scripts, and the scores have six digits.
 struct Crowd {
   let people: [Player]
 
-  /// The game time and the moment of the host's clock that is looked at first.
+  /// The first moment of the samples, both in game time and on the host's clock.
   static let moment = SampleScene.moment
 
   init(_ count: Int) {
@@ -19,18 +20,18 @@ struct Crowd {
     }
   }
 
-  /// All samples with them.
+  /// All samples with this crowd.
   var samples: [SampleScene] { room + GameKind.allCases.flatMap { $0.samples.crowd(self) } + consoles }
 
-  /// A sample's name with theirs.
+  /// Returns a sample's name with the size of the crowd.
   func named(_ name: String) -> String { "\(name)-names-\(people.count)" }
 
-  /// The picture of a game.
+  /// Returns a sample of a game's scene.
   func sample(_ name: String, _ game: GameScene) -> SampleScene {
     SampleScene(named(name), SampleScene.inRoom(.game(game)))
   }
 
-  /// The end of a game as its winners come in, after an evening of other games.
+  /// Returns a sample of a game's end while its winners appear, after an evening of other games.
   func over(_ name: String, _ game: GameScene) -> SampleScene {
     var scene = SampleScene.inRoom(.game(game))
     scene.ceremony = Entrance(startsAt: Self.moment, endsAt: Self.moment + RoomConfiguration.ceremony)
@@ -43,17 +44,17 @@ struct Crowd {
     return SampleScene(named(name), scene)
   }
 
-  /// Everybody's lines, best first: no two scores are equal, and each has six digits.
+  /// Returns everybody's score lines, best first: no two scores are equal, and each has six digits.
   func lines(gaining gain: Int = 0) -> [ScoreLine] {
     people.enumerated().map {
       ScoreLine(player: $1, rank: $0 + 1, score: 987_654 - 4_321 * $0, gained: $0 % 3 == 1 ? 0 : gain)
     }
   }
 
-  /// Lines of people with equal scores.
+  /// The score lines of people with equal scores.
   var equalLines: [ScoreLine] { people.map { ScoreLine(player: $0, rank: 1, score: 123_456) } }
 
-  /// As many of a list as a scene has.
+  /// Returns the part of a list that a scene shows, and the number of the others.
   func shown<Element>(_ list: [Element], _ most: Int = Shown.lines) -> (shown: [Element], others: Int) {
     (Array(list.prefix(most)), max(0, list.count - most))
   }
@@ -85,7 +86,7 @@ struct Crowd {
     return lobby
   }
 
-  /// An evening on which everybody has won.
+  /// The tally of an evening on which everybody has won.
   var tally: Tally {
     let (shown, others) = shown(people)
     return Tally(

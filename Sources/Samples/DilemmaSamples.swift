@@ -31,11 +31,11 @@ enum DilemmaSamples {
     GameSample(name: "dilemma-over-zh", game: over(players: 5, away: 5), language: .zh),
   ]
 
-  /// The third round of a match, in which two of three have chosen.
+  /// Returns the third round of a match, in which two thirds of the players have chosen.
   ///
   /// - Parameters:
   ///   - away: The disconnected player.
-  ///   - left: The player who has left in this match.
+  ///   - left: The player who has left during this match.
   private static func choosing(players count: Int, away: Int? = nil, left: Int? = nil) -> GameScene {
     PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
       play.playToThirdRound(left: left)
@@ -45,9 +45,9 @@ enum DilemmaSamples {
     }.game.scene
   }
 
-  /// The same once all have chosen.
+  /// Returns the same round once everybody has chosen.
   ///
-  /// - Parameter age: For how long the cards have been turning, or lain there.
+  /// - Parameter age: The time since the cards began to turn.
   private static func revealed(
     players count: Int, away: Int? = nil, left: Int? = nil, age: Span = .seconds(2)
   ) -> GameScene {
@@ -61,7 +61,7 @@ enum DilemmaSamples {
     }.game.scene
   }
 
-  /// The end after everybody has met everybody, one of whom was away for the end of each match.
+  /// Returns the end of a game in which everybody has met everybody; one player may be away at the end of each match.
   private static func over(players count: Int, away: Int? = nil) -> GameScene {
     var play = PlayedGame<Dilemma>(players: SampleData.players(count))
     while let round = play.round { play.playRound(without: round.number > 7 ? away : nil) }
@@ -73,15 +73,15 @@ extension PlayedGame<Dilemma> {
   /// The round as the TV shows it; nil once the game is over.
   var round: DilemmaScene.Round? { if case .dilemma(.round(let round)) = game.scene { round } else { nil } }
 
-  /// Plays the first match, if there are more than one, and two rounds of the next one.
+  /// Plays the first match, if there is more than one, and two rounds of the next match.
   ///
-  /// - Parameter left: The player who leaves as the third round begins.
+  /// - Parameter left: The player who leaves when the third round begins.
   mutating func playToThirdRound(left: Int?) {
     while let round, round.match < min(2, round.matches) || round.number < 3 { playRound() }
     if let left { leave(Player.ID(rawValue: left)) }
   }
 
-  /// Lets all but an absent player choose, and look at the choices.
+  /// Plays a round in which all players but an absent one choose and see the choices.
   mutating func playRound(without away: Int? = nil) {
     let away = away.map { Player.ID(rawValue: $0) }
     if let away { self.away(away) }
@@ -91,8 +91,10 @@ extension PlayedGame<Dilemma> {
     pass { game in game.deadline == nil || game.countdown != nil }
   }
 
-  /// Somebody chooses as it is in them: the first ones trust nearly everybody, the last ones hardly anybody, and nobody
-  /// does the same all the time.
+  /// Chooses for a player according to the player's character.
+  ///
+  /// The first players trust nearly everybody, and the last ones hardly anybody. Nobody makes the same choice all the
+  /// time.
   mutating func choose(_ player: Player.ID) {
     guard let round else { return }
     let place = player.rawValue - 1
@@ -101,9 +103,9 @@ extension PlayedGame<Dilemma> {
   }
 }
 
-// The names say all that there is to say.
+// The names need no explanation.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The host's console during it.
+/// The host's console during a game of Dilemma.
 extension SampleScene {
   package static let consoleDilemma = sample("console-dilemma", SampleData.dilemmaConsole(), .answer(1))
   package static let consoleDilemmaPanel = sample(
@@ -115,7 +117,7 @@ extension SampleScene {
 extension SampleData {
   static func dilemmaConsole(language: Language = .en) -> ConsoleView {
     var play = PlayedGame<Dilemma>(players: players(8))
-    // Two rounds are over; in this one five have chosen.
+    // Two rounds are over; in the third one, five players have chosen.
     for round in 0..<3 {
       play.pass { game in game.playing.allSatisfy { game.pad(of: $0).isOpen("1") } }
       for (index, player) in players(8).enumerated().dropFirst(round < 2 ? 0 : 3) {

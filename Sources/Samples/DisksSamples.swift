@@ -23,7 +23,7 @@ enum DisksSamples {
     GameSample(name: "disks-over", game: over.game.scene),
   ]
 
-  /// The field is full: one disk has just come, one is about to go, and one was smashed by a hair.
+  /// A full field: one disk has just appeared, one is about to disappear, and one was smashed by a narrow margin.
   private static let six = PlayedGame<Disks>(seed: 5, players: SampleData.players(6)) { play in
     play.play(.seconds(20))
     play.fill(to: 6)
@@ -33,7 +33,7 @@ enum DisksSamples {
     play.pass(.milliseconds(100))
   }
 
-  /// As many as can play, two of them away.
+  /// A game with as many players as can play, two of them away.
   private static let thirty = PlayedGame<Disks>(seed: 5, players: SampleData.players(30)) { play in
     play.play(.seconds(44))
     for number in [3, 12] { play.away(Player.ID(rawValue: number)) }
@@ -42,8 +42,9 @@ enum DisksSamples {
     play.pass(.milliseconds(240))
   }
 
-  /// Five disks that were smashed one after the other: with a lead, alone, by a player who lost the connection, with
-  /// hardly any lead at all, and by a player who has left.
+  /// Five disks that were smashed one after the other.
+  ///
+  /// Their players had a lead, had no rival, left the room, had hardly any lead, and lost the connection.
   private static let smashing = PlayedGame<Disks>(seed: 5, players: SampleData.players(5)) { play in
     play.play(.seconds(50))
     play.fill(to: 7)
@@ -73,8 +74,9 @@ extension PlayedGame<Disks> {
     if case .disks(.field(let field)) = game.scene { field.disks } else { [] }
   }
 
-  /// Everybody smashes what they see, the first ones more than the others, and some disks go by themselves; until the
-  /// game is over, or some time has passed.
+  /// Makes everybody smash disks until the game is over, or until some time has passed.
+  ///
+  /// The first players smash more than the others, and some disks disappear without being smashed.
   mutating func play(_ span: Span) {
     let end = time + span
     let people = game.playing
@@ -82,18 +84,18 @@ extension PlayedGame<Disks> {
     for number in 0..<400 {
       pass(.milliseconds(300 + 130 * (number % 5)))
       guard time < end, game.deadline != nil else { return }
-      // Of many somebody else is quick now and then.
+      // Among many players, somebody else is the quickest now and then.
       let place = number % 3 == 0 && people.count > places.count ? number / 3 * 7 : places[number % places.count]
       if disks.count > 2 { smash(number % 2, by: people[place % people.count].rawValue) }
     }
   }
 
-  /// Lets disks appear until there are this many, or no more than some.
+  /// Lets disks appear until there are this many, but passes at most 200 deadlines of the game.
   mutating func fill(to count: Int) {
     for _ in 0..<200 where disks.count < count { passToNext() }
   }
 
-  /// Lets time pass until the next disk comes, or until so long before it.
+  /// Lets time pass until the next disk appears, or until a given time before that.
   mutating func passToNextDisk(but early: Span = .zero) {
     var ahead = self
     let newest = disks.last?.number ?? 0
@@ -101,9 +103,9 @@ extension PlayedGame<Disks> {
     pass(max(.zero, ahead.time - time - early))
   }
 
-  /// Somebody smashes a disk; somebody else, if there is such a one, presses its key that much later.
+  /// Makes one player smash a disk, and another one, if given, press the disk's key a given time later.
   ///
-  /// - Parameter place: Among those that lie there, the oldest one first.
+  /// - Parameter place: The index of the disk among those on the field, the oldest first.
   mutating func smash(_ place: Int, by number: Int, before other: Int? = nil, margin: Span = .zero) {
     guard disks.indices.contains(place) else { return }
     let key = disks[place].key
@@ -116,9 +118,9 @@ extension PlayedGame<Disks> {
   }
 }
 
-// The names say all that there is to say.
+// The names need no explanation.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The host's console during it.
+/// The host's console during a game of Disks.
 extension SampleScene {
   package static let consoleDisks = sample("console-disks", SampleData.disksConsole, .answer(2))
   static let consoleDisksPanel = sample(
@@ -126,7 +128,9 @@ extension SampleScene {
 }
 
 extension SampleData {
-  /// Nine keys, some with a disk; one of these is pressed, and the room is about to decide who was first.
+  /// The console with nine keys, some of them with a disk.
+  ///
+  /// The host has pressed one of these, and the room is about to decide who was first.
   static var disksConsole: ConsoleView {
     var play = PlayedGame<Disks>(players: players(7))
     let host = players(1)[0].id

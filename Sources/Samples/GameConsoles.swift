@@ -3,9 +3,9 @@ import Games
 import PadProtocol
 import Room
 
-/// The host's console in any game, and between games.
+/// Samples of the host's console in any game, and between games.
 extension SampleData {
-  /// The end of a game, when the next one can be chosen.
+  /// Returns the console at the end of a game, when the next game can be chosen.
   static func overConsole(language: Language = .en) -> ConsoleView {
     let isChinese = language.hasChineseSamples
     var view = console(language: language)
@@ -26,7 +26,7 @@ extension SampleData {
     return view
   }
 
-  /// The console of a game as it is, whose first player is the host.
+  /// Returns the console of a game in its current state; the first player is the host.
   static func console(of game: some Game, language: Language = .en) -> ConsoleView {
     let pad = game.screen(for: players(1)[0].id, in: language)
     var view = console(language: language)
@@ -43,11 +43,11 @@ extension SampleData {
 }
 
 extension Game {
-  /// A player's pad, in English.
+  /// Returns a player's pad, in English.
   func pad(of player: Player.ID) -> PadScreen { screen(for: player, in: .en) }
 }
 
 extension PadScreen {
-  /// Whether the button with that key may be pressed.
+  /// Whether the button with this key may be pressed.
   func isOpen(_ key: String) -> Bool { openButtons.contains { $0.key == key } }
 }

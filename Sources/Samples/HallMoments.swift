@@ -1,8 +1,9 @@
 import Games
 import Questions
 
-/// Moments of a quiz in a room that is as full as can be: each takes a tenth of a second to play, and is played when it
-/// is first looked at.
+/// Moments of a quiz in a completely full room.
+///
+/// Each takes a tenth of a second to play, and is played when it is first used.
 enum HallMoments {
   static let asked = asked(SampleData.saturn)
   static let askedInChinese = asked(SampleData.saturnInChinese)
@@ -10,35 +11,35 @@ enum HallMoments {
   static let ratedInStages = rated(inStages: true)
 
   private static let people = SampleData.players(SampleData.hall)
-  /// The players who answer if not all do.
+  /// The players who answer if not everybody does.
   private static let few = Array(people.prefix(40))
 
-  /// A question that most have answered, 11.6 s before time is up.
+  /// Returns a question that most players have answered, 11.6 s before time is up.
   private static func asked(_ question: Question) -> GameScene {
     var play = begun(GameOptions(asking: question), ago: .milliseconds(8_400))
     play.skip(to: 3)
     play.give((0..<6_312).map { .press($0 % 4) }, of: people, every: .zero)
-    // Of 136 who are away six have answered.
+    // Of the 136 players who are away, six have answered.
     for place in 0..<136 { play.away(people[place < 6 ? place : 7_000 + place].id) }
     play.pass(.milliseconds(8_400))
     return play.game.scene
   }
 
-  /// The moment in which the last one has answered a question for which the quicker ones get more.
+  /// Returns the moment when the last player has answered a question that gives more points for quicker answers.
   private static func rated(inStages: Bool) -> GameScene {
     let options = GameOptions(asking: SampleData.saturnExplained, scoring: .speed, isAtOnce: !inStages)
     var play = begun(options, ago: .milliseconds(10_376))
     play.skip(to: 3)
     play.pass(.milliseconds(400))
     let answers = people.indices.map { Given.press([0, 1, 0, 2, 1, 0, 3, 0, 2, 1][$0 % 10]) }
-    // The first ones take their time, and all the others answer at once.
+    // The first players take their time; then all the others answer in quick succession.
     play.give(answers, of: few, every: .milliseconds(100))
     play.give(
       Array(answers.dropFirst(few.count)), of: Array(people.dropFirst(few.count)), every: Span(nanoseconds: 600_000))
     return play.game.scene
   }
 
-  /// The moment in which 99 are the first at the same time.
+  /// The moment when 99 players are the first simultaneously.
   static let won: GameScene = {
     var play = begun(GameOptions(asking: SampleData.saturn, scoring: .first), ago: .seconds(4))
     play.skip(to: 3)
@@ -51,14 +52,14 @@ enum HallMoments {
     return play.game.scene
   }()
 
-  /// The end of ten questions that few have answered.
+  /// The end of a game of ten questions, which few players have answered.
   static let ended: GameScene = {
     var play = begun(GameOptions(asking: SampleData.saturn, scoring: .speed), ago: .zero)
     for number in 1...10 { play.giveFew(in: number, few) }
     return play.game.scene
   }()
 
-  /// The end of a question that all have known.
+  /// The end of a question to which everybody knew the answer.
   static let tied: GameScene = {
     var play = begun(GameOptions(asking: SampleData.saturn, times: 1), ago: .zero)
     play.give(people.map { _ in .press(0) }, of: people, every: .zero)
@@ -66,7 +67,7 @@ enum HallMoments {
     return play.game.scene
   }()
 
-  /// A break after the second of four rounds.
+  /// The break after the second of four rounds.
   static let resting: GameScene = {
     let rounds = QuizMoments.rounds(second: QuestionRound(title: "Around the world", rest: 300))
     var options = QuizMoments.options(rounds, sizes: [1, 2, 1, 1], scoring: .speed)
@@ -84,7 +85,7 @@ enum HallMoments {
 }
 
 extension PlayedGame<Trivia> {
-  /// A few know a question, one after the other, and the host waits for nobody else.
+  /// Makes a few players answer a question correctly, one after the other, without waiting for the rest.
   fileprivate mutating func giveFew(in number: Int, _ few: [Player]) {
     pass(.milliseconds(400))
     give(few.map { _ in .press(0) }, of: few, every: .milliseconds(100))

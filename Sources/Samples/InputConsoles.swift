@@ -4,12 +4,12 @@ import PadProtocol
 import Questions
 import Room
 
-/// The host's console while their own pad asks for more than a press.
+/// The host's console when their own pad asks for more than a button press.
 extension SampleData {
-  /// The host's pad at the third question.
+  /// Returns the host's pad at the third question.
   ///
   /// - Parameters:
-  ///   - given: Their answer.
+  ///   - given: The host's answer.
   ///   - isTold: Whether the TV shows the right answer.
   static func inputPad(
     _ question: Question, given: Given? = nil, isTold: Bool = false
@@ -35,20 +35,21 @@ extension SampleData {
   static let composer = Question(
     text: "Who wrote “Für Elise”?", kind: .typed, answers: ["Beethoven", "Ludwig van Beethoven"])
 
-  /// The token of the pad's buttons at the third question of an evening.
+  /// Returns the token of a button on the pad at the third question of an evening.
   static func inputToken(_ number: Int) -> Token { Token(rawValue: "t3.\(number)") }
 
-  /// The console with such a pad.
+  /// Returns the console with a pad that asks for more than a press.
   static func inputConsole(_ pad: PadScreen) -> ConsoleView {
     var view = console()
     view.pad = pad
     return view
   }
 
-  /// The console at the reveal of what was written, where the host may accept what the host's own pad has sent, and
-  /// what others have.
+  /// Returns the console at the reveal of a typed question.
   ///
-  /// - Parameter written: By each of the players, in the order of seats.
+  /// There the host may accept the answers of their own pad and of the other players.
+  ///
+  /// - Parameter written: Each player's typed answer, in the order of seats.
   static func acceptConsole(_ written: [String]) -> ConsoleView {
     let people = players(written.count)
     var play = PlayedGame<Trivia>(options: GameOptions(asking: composer), players: people)
@@ -64,7 +65,7 @@ extension SampleData {
     return view
   }
 
-  /// A draft of what a pad asks for.
+  /// Returns a changed draft of the answer that a pad asks for; nil if the pad asks for no more than a press.
   static func draft(of pad: PadScreen, _ change: (inout PadDraft) -> Void) -> PadDraft? {
     var draft = PadDraft(of: pad)
     if draft != nil { change(&draft!) }

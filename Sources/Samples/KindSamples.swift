@@ -3,9 +3,11 @@ import PadProtocol
 import Questions
 import Room
 
-// The names say all that there is to say.
+// The names are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// Each kind of question as it is asked and revealed: played by the rules, so that they show what a game shows.
+/// Each kind of question, when it is asked and when it is revealed.
+///
+/// The scenes are played by the rules, so they show exactly the same as a game.
 extension SampleScene {
   package static let questionTrue = KindSamples.isTrue.asked("question-true")
   package static let questionSeveral = KindSamples.several.asked("question-several")
@@ -36,10 +38,10 @@ extension SampleScene {
   ]
 }
 
-/// A question of a kind with what eight players answer.
+/// A question of one kind, with the answers of eight players.
 struct KindSamples {
   private let question: Question
-  /// In seat order; by the places of the question's own answers, of which the first is right.
+  /// The players' answers in seat order, by the indices of the question's own answers, of which the first is right.
   private let given: [Given]
 
   static let isTrue = KindSamples(
@@ -92,7 +94,7 @@ struct KindSamples {
       answers: ["A book", "A guitar", "A fishing rod", "Their phone"]),
     given: [.press(3), .press(0), .press(3), .press(2), .press(3), .press(1), .press(0), .press(3)])
 
-  /// While it can be answered, when two of three have done so.
+  /// Returns a scene in which the question is still open and two of three players have answered.
   func asked(_ name: String) -> SampleScene {
     let people = SampleData.players(8)
     var play = PlayedGame<Trivia>(
@@ -102,9 +104,9 @@ struct KindSamples {
     return SampleScene(GameSample(name: name, game: play.game.scene))
   }
 
-  /// The moment in which all have answered.
+  /// Returns the scene at the moment when all players have answered.
   ///
-  /// - Parameter inStages: Whether it is still to come in.
+  /// - Parameter inStages: Whether the reveal is yet to appear in stages, instead of being complete.
   func revealed(_ name: String, inStages: Bool = false) -> SampleScene {
     let people = SampleData.players(8)
     let options = GameOptions(asking: question, times: 1, isAtOnce: !inStages, partCredit: true)

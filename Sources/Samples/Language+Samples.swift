@@ -1,6 +1,6 @@
 import PadProtocol
 
 extension Language {
-  /// Whether made-up rooms and players are Chinese where Parlor speaks it; they are English elsewhere.
+  /// Whether made-up rooms and players are Chinese when Parlor speaks this language; if not, they are English.
   var hasChineseSamples: Bool { self == .zh }
 }

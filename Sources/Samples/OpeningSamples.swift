@@ -4,23 +4,23 @@ import Questions
 import Room
 import Scenes
 
-// The names say all that there is to say.
+// The names are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// Games that are about to begin, from the moment of their start on.
+/// Games that are about to begin, from the moment of their start.
 extension SampleScene {
   package static let opening = opening(of: .trivia, named: "opening")
   static let openingChinese = opening(of: .trivia, named: "opening-zh", in: .zh)
-  /// Every other game.
+  /// The openings of all the other games.
   private static let openingGames = GameKind.allCases.filter { $0 != .trivia }
     .map { opening(of: $0, named: "opening-\($0.rawValue)") }
-  /// The lobby gives way to the first game, and the end of that to the next.
+  /// The transition from the lobby to the first game; `wipingNext` is the one from the end of a game to the next game.
   package static let wiping = SampleScene("wipe", opening.scene, after: Wipe(from: lobby.scene, startsAt: moment))
   static let wipingNext = SampleScene(
     "wipe-next", opening(of: .snap, named: "").scene, after: Wipe(from: overTally.scene, startsAt: moment))
 
   static let openings = [opening, openingChinese] + openingGames + [wiping, wipingNext]
 
-  /// A game at its very beginning, while it waits until everybody has looked up.
+  /// Returns a game at its very beginning, while it waits for everybody to look up.
   private static func opening(of kind: GameKind, named name: String, in language: Language = .en) -> SampleScene {
     let question = language.hasChineseSamples ? SampleData.saturnInChinese : SampleData.saturn
     return SampleScene(

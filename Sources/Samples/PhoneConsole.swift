@@ -3,9 +3,9 @@ import Console
 import PadProtocol
 
 extension SampleData {
-  /// The console while it lets a phone host.
+  /// Returns the console when a phone may host.
   ///
-  /// - Parameter many: Whether as many host as may.
+  /// - Parameter many: Whether the maximum number of phones host.
   static func phoneConsole(
     language: Language = .en, code: HostPhones.Code? = nil, many: Bool = false
   ) -> ConsoleView {

@@ -1,20 +1,22 @@
 import Games
 import PadProtocol
 
-/// A game as it is played: events in, and what a room would say to them at once.
+/// A game that is played by sending events to it; the game's effects are answered immediately, as a room would.
 ///
-/// What the samples show of a game comes from here, so that it is nothing but what the rules bring about.
+/// The samples' scenes of a game come from here, so they show only results of the rules.
 struct PlayedGame<Rules: Game> {
   private(set) var game: Rules
   private(set) var time: Instant
-  /// Whether the room has yet to decide who was first: then the players who have pressed wait.
+  /// Whether the room has yet to decide who was first; until then, the players who have pressed wait.
   var waitsForRoom = false
   /// The claims, with their times, since the room's last decision.
   private var claims: [(race: Race, player: Player.ID, at: Instant)] = []
   /// The time of the first press in each race that the room has decided.
   private var decisions: [Race: Instant] = [:]
 
-  /// - Parameter now: When it begins.
+  /// Starts a game.
+  ///
+  /// - Parameter now: The time at which the game begins.
   init(
     options: GameOptions = GameOptions(), seed: UInt64 = 7, players: [Player], at now: Instant = Instant(nanoseconds: 0)
   ) {
@@ -23,9 +25,9 @@ struct PlayedGame<Rules: Game> {
     run { $0.start(players: players, at: $1) }
   }
 
-  /// A game that began so early that everything played in it ends at the moment of the samples.
+  /// Plays a game that began early enough to end its events exactly at the moment of the samples.
   ///
-  /// - Parameter play: The events; the same every time.
+  /// - Parameter play: Plays the events. It runs twice and must do the same each time.
   init(
     options: GameOptions = GameOptions(), seed: UInt64 = 7, players: [Player], play: (inout PlayedGame) -> Void
   ) {
@@ -36,7 +38,7 @@ struct PlayedGame<Rules: Game> {
     play(&self)
   }
 
-  /// Lets an event happen, and the room answer.
+  /// Runs an event, and answers its effects as the room would.
   mutating func run(_ event: (inout Rules, Instant) -> [GameEffect]) {
     for effect in event(&game, time) {
       switch effect {
@@ -49,7 +51,7 @@ struct PlayedGame<Rules: Game> {
     }
   }
 
-  /// Lets the room decide all open races: all who pressed at the same time win, or one of them if only one can.
+  /// Decides all open races as the room would: all who pressed at the same time win, or one of them if only one can.
   mutating func decide() {
     while let first = claims.first {
       let ours = claims.filter { $0.race == first.race }
@@ -67,16 +69,16 @@ struct PlayedGame<Rules: Game> {
     guard let decided = decisions[race] else { return }
     let margin = moment - decided
     run { $0.wasLate(player, by: margin, in: race, at: $1) }
-    // The first one to be late is the nearest one.
+    // The first late press is the one closest to the winner's.
     if isFirstLate(race) { run { $0.learned(margin: margin, of: race, at: $1) } }
   }
 
   private mutating func isFirstLate(_ race: Race) -> Bool { lateRaces.insert(race).inserted }
 
-  /// Those of which a margin is known.
+  /// The races whose margin is known from a late press.
   private var lateRaces: Set<Race> = []
 
-  /// Lets time pass, with everything that happens by itself.
+  /// Lets time pass, and runs the game's deadlines that fall within it.
   mutating func pass(_ span: Span) {
     let end = time + span
     while let next = game.deadline, next <= end {
@@ -86,7 +88,7 @@ struct PlayedGame<Rules: Game> {
     time = end
   }
 
-  /// Lets time pass until something is so, a minute at most.
+  /// Lets time pass until a condition is met, but for a minute at most.
   mutating func pass(until isSo: (Rules) -> Bool) {
     let end = time + .seconds(60)
     while !isSo(game) {
@@ -95,31 +97,31 @@ struct PlayedGame<Rules: Game> {
     }
   }
 
-  /// Lets time pass until the next thing happens by itself, or until so long before it.
+  /// Lets time pass until the game's next deadline, or until a given time before the deadline.
   mutating func passToNext(but early: Span = .zero) {
     guard let next = game.deadline else { return }
     pass(max(.zero, next - early - time))
   }
 
-  /// Somebody presses the button with that key, if their pad has it open.
+  /// Presses the button with a key on a player's pad, if the button is open there.
   mutating func press(_ key: String, by player: Player.ID) {
     let screen = game.screen(for: player, in: .en)
     guard let button = screen.openButtons.first(where: { $0.key == key }) else { return }
     run { $0.press(button.token, by: player, at: $1) }
   }
 
-  /// Presses a key of the console.
+  /// Presses a key of the console, if the key has an action at the moment.
   mutating func host(_ key: String) {
     guard let action = game.hostActions(in: .en).first(where: { $0.key == key }) else { return }
     run { $0.host(action.token, at: $1) }
   }
 
-  /// Somebody's line breaks.
+  /// Disconnects a player.
   mutating func away(_ player: Player.ID) { run { $0.away(player, at: $1) } }
 
-  /// Somebody is back.
+  /// Reconnects a player.
   mutating func back(_ player: Player.ID) { run { $0.back(player, at: $1) } }
 
-  /// Somebody leaves the room.
+  /// Has a player leave the room.
   mutating func leave(_ player: Player.ID) { run { $0.left(player, at: $1) } }
 }

@@ -2,7 +2,7 @@ import Games
 import PadProtocol
 import Questions
 
-/// A player's answer, by the indices of the question's own answers, the first of which is right.
+/// A player's answer, in which choices are indices of the question's own answers, the first of which is right.
 enum Given {
   case press(Int)
   case choose([Int])
@@ -12,11 +12,13 @@ enum Given {
 }
 
 extension GameOptions {
-  /// Those of a quiz that asks one question again and again: of all but the last time only the scores are seen.
+  /// Creates the options of a quiz that asks one question repeatedly.
+  ///
+  /// Only the last question is seen; the earlier ones just add to the scores.
   ///
   /// - Parameters:
-  ///   - count: How often.
-  ///   - limit: How long it may be answered.
+  ///   - count: The number of times that the question is asked.
+  ///   - limit: The time in which the question may be answered.
   init(
     asking question: Question, times count: Int = 10, scoring: TriviaRules.Scoring = .right,
     limit: Span = .seconds(20), isAtOnce: Bool = true, partCredit: Bool = false
@@ -29,7 +31,7 @@ extension GameOptions {
 }
 
 extension PlayedGame<Trivia> {
-  /// The question that is on; nil while there is none.
+  /// The current question; nil if there is none.
   private var question: Question? {
     guard case .questions(let questions) = game.content else { return nil }
     let text: String? =
@@ -41,7 +43,7 @@ extension PlayedGame<Trivia> {
     return questions.first { $0.text == text }
   }
 
-  /// The tokens of the question's own answers; the same on all pads.
+  /// The tokens of the question's own answers, which are the same on all pads.
   private var tokens: [Token?] {
     let shown: [String] =
       switch game.scene {
@@ -55,7 +57,7 @@ extension PlayedGame<Trivia> {
     }
   }
 
-  /// Skips until a question has a number; nobody gets points for those before it.
+  /// Skips to the question with a number; nobody gets points for the questions before it.
   mutating func skip(to number: Int) {
     skip { if case .trivia(.question(let question)) = $0 { question.number == number } else { false } }
   }
@@ -67,14 +69,14 @@ extension PlayedGame<Trivia> {
     for _ in 0..<100 where !isThere(game.scene) { host("N") }
   }
 
-  /// Somebody answers, perhaps just too late.
+  /// Gives a player's answer, which may be just too late.
   mutating func give(_ given: Given, by player: Player.ID) {
     give(given, by: player, tokens, game.shared(in: .en).input)
   }
 
-  /// Lets players answer one after the other, in the order of seats; a player without an answer gives none.
+  /// Gives players' answers one after the other, in the order of seats; a player whose answer is nil gives none.
   mutating func give(_ answers: [Given?], of people: [Player], every span: Span = .milliseconds(920)) {
-    // There may be ten thousand of them.
+    // These are looked up only once, because there may be ten thousand players.
     let (tokens, input) = (tokens, game.shared(in: .en).input)
     for (player, given) in zip(people, answers) {
       guard let given else { continue }
@@ -83,7 +85,7 @@ extension PlayedGame<Trivia> {
     }
   }
 
-  /// Lets time pass until a question can be answered, or the game is over.
+  /// Lets time pass until the question with a number, or a later one, can be answered, or the game is over.
   mutating func passTo(question number: Int) {
     pass { game in
       switch game.scene {
@@ -100,7 +102,9 @@ extension PlayedGame<Trivia> {
     pass { if case .trivia(.rest) = $0.scene { true } else { false } }
   }
 
-  /// - Parameter tokens: Those of the question's own answers.
+  /// Gives a player's answer.
+  ///
+  /// - Parameter tokens: The tokens of the question's own answers.
   private mutating func give(_ given: Given, by player: Player.ID, _ tokens: [Token?], _ input: PadInput?) {
     let value: PadValue
     switch given {

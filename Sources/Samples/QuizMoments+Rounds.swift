@@ -3,7 +3,7 @@ import Questions
 
 /// Moments of a quiz in four rounds.
 extension QuizMoments {
-  /// The options of a quiz in rounds.
+  /// Returns the options of a quiz in rounds.
   static func options(
     _ rounds: [QuestionRound], sizes: [Int] = [10, 8, 10, 10], scoring: TriviaRules.Scoring = .right,
     isUnlimited: Bool = false
@@ -22,7 +22,7 @@ extension QuizMoments {
     [QuestionRound(title: "In the kitchen"), second, QuestionRound(title: third), QuestionRound(title: "At night")]
   }
 
-  /// The title of the second round, as it comes in or once it is there.
+  /// Returns the title of the second round, either when it begins to appear or when it is complete.
   static func beginning(_ round: QuestionRound, isThere: Bool) -> GameScene {
     let options = options(rounds(second: round), isUnlimited: round.timeLimit == nil)
     return PlayedGame<Trivia>(options: options, players: SampleData.players(8)) { play in
@@ -32,9 +32,10 @@ extension QuizMoments {
     }.game.scene
   }
 
-  /// The scores after the second of four rounds.
+  /// Returns the scores after the second of four rounds.
   ///
-  /// - Parameter scores: How many of the first eighteen questions each player knows, in the order of seats.
+  /// - Parameter scores: The number of right answers of each player to the first eighteen questions, in the order of
+  ///   seats.
   static func resting(
     _ scores: [Int], scoring: TriviaRules.Scoring, after round: QuestionRound, before third: String
   ) -> GameScene {

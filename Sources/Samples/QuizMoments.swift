@@ -3,14 +3,16 @@ import PadProtocol
 import Questions
 import Room
 
-/// Moments of a quiz that is played for them: most of them are of its third question of ten.
+/// Moments of a quiz, which is played by the rules to reach them.
+///
+/// Most of them show the third question of ten.
 enum QuizMoments {
-  /// With it, the answers of the third question are in an order in which the right one is neither first nor last.
+  /// A seed that orders the answers of the third question so that the right one is neither first nor last.
   static let seed: UInt64 = 45
 
   // MARK: - Questions
 
-  /// A question that some have answered, 11.6 s before time is up.
+  /// Returns a question that some players have answered, 11.6 s before time is up.
   static func asked(_ question: Question, players count: Int = 8, away: [Int] = []) -> GameScene {
     let people = SampleData.players(count)
     let hasAnswered = [true, false, true, true, false, false, true, true]
@@ -25,7 +27,7 @@ enum QuizMoments {
     }.game.scene
   }
 
-  /// A question as it comes in, from its beginning.
+  /// Returns a question at the moment when it begins to appear.
   static func reading(_ question: Question) -> GameScene {
     var options = GameOptions(asking: question, isAtOnce: false)
     options.trivia.readTime = nil
@@ -35,7 +37,7 @@ enum QuizMoments {
     return play.game.scene
   }
 
-  /// The same with a picture whose tiles go.
+  /// Returns a question that begins to appear, with a picture whose tiles disappear.
   static func uncovering(_ question: Question) -> GameScene {
     var options = GameOptions(asking: question, limit: .seconds(9), isAtOnce: false)
     options.trivia.readTime = .seconds(2)
@@ -47,11 +49,11 @@ enum QuizMoments {
 
   // MARK: - Reveals
 
-  /// The moment in which all have answered a question, where the quicker ones get more.
+  /// Returns the moment when all players have answered a question for which quicker answers get more points.
   ///
   /// - Parameters:
-  ///   - answers: Of each of them, by the places of the question's own answers; of the two questions before they had
-  ///     those of the next ones in the row.
+  ///   - answers: Each player's answer, by the indices of the question's own answers. In the question before, each
+  ///     player gave the answer of the next player; in the one before that, of the next but one.
   ///   - isHidden: Whether nobody is to know the scores.
   static func rated(
     _ question: Question, _ answers: [Int], inStages: Bool = false, isHidden: Bool = false
@@ -70,13 +72,13 @@ enum QuizMoments {
     }.game.scene
   }
 
-  /// The moment at which a player is the first to be right, if only the first gets a point.
+  /// Returns the moment when a player is the first to be right, if only the first gets a point.
   ///
   /// - Parameters:
-  ///   - answers: The players' answers, by the indices of the question's own answers; nil for none. Wrong players
-  ///     answer before, and right ones at the same time.
-  ///   - late: The other right players, and by how much they are late.
-  ///   - before: The first player in each of the questions before.
+  ///   - answers: The players' answers, by the indices of the question's own answers; nil for none. Players with wrong
+  ///     answers give them first; then all right answers come at the same time.
+  ///   - late: The other players who are right, and how late they are.
+  ///   - before: The player who was first at each of the questions before.
   static func won(
     _ question: Question, _ answers: [Int?], late: [(number: Int, by: Span)] = [], before: [Int] = [2, 1],
     inStages: Bool = false
@@ -107,9 +109,10 @@ enum QuizMoments {
 
   // MARK: - Ends
 
-  /// The end of ten questions, in each of which all right answers get a point.
+  /// Returns the end of ten questions, each of which gives a point for every right answer.
   ///
-  /// - Parameter scores: Everybody's final score, in the order of seats; if there are none, all players leave.
+  /// - Parameter scores: Everybody's final score, in the order of seats. If there are no players, two begin and both
+  ///   leave.
   static func ended(_ scores: [Int], people: [Player]? = nil) -> GameScene {
     let people = people ?? SampleData.players(scores.count)
     let question = SampleData.saturn

@@ -2,9 +2,9 @@ import Games
 import PadProtocol
 import Room
 
-// The names say all that there is to say.
+// The names are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The TV while no game is on.
+/// The TV when no game is running.
 extension SampleScene {
   package static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
   package static let goodbye = SampleScene("goodbye", inRoom(.standby(Scene.Standby(reason: .goodbye))))
@@ -13,14 +13,14 @@ extension SampleScene {
   package static let lobby = SampleScene("lobby", inLobby(players: 6))
   package static let lobbyWaiting = SampleScene("lobby-waiting", inLobby(players: 1))
   package static let lobbyCrowd = SampleScene("lobby-30", inLobby(players: 30, game: SampleData.snap))
-  /// Long names in several scripts.
+  /// A lobby with long names in several scripts.
   package static let lobbyNames = SampleScene("lobby-30-names", named(30))
   static let lobbyFewNames = SampleScene("lobby-8-names", named(8))
   package static let lobbyFaces = SampleScene(
     "lobby-200", inLobby(players: 200, away: [7, 90], game: SampleData.trivia))
-  /// Two have just come in.
+  /// A lobby in which two players have just arrived.
   package static let lobbyNewcomers = SampleScene("lobby-newcomers", withNewcomers(12))
-  /// Six have just reacted, one of them twice.
+  /// A lobby in which six players have just reacted, one of them twice.
   package static let lobbyReactions = SampleScene("lobby-reactions", withReactions(8))
   static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
   package static let lobbyHint = SampleScene("lobby-hint", inLobby(players: 0, hint: .nobodyCame))
@@ -35,7 +35,7 @@ extension SampleScene {
   static let lobbyPlainOpen = SampleScene(
     "lobby-no-qr-open",
     inLobby(players: 1, game: nil, join: Scene.Join(address: SampleData.plainJoin.address, code: nil)))
-  /// Between two games of an evening.
+  /// The lobby between two games of an evening.
   package static let lobbyTally = SampleScene(
     "lobby-tally", inLobby(players: 6, game: SampleData.snap, tally: SampleData.tally()))
   package static let lobbyTallyChinese = SampleScene(
@@ -44,7 +44,7 @@ extension SampleScene {
   package static let lobbyTallyCrowd = SampleScene(
     "lobby-tally-30", inLobby(players: 30, away: [2], game: SampleData.disks, tally: SampleData.tally()))
 
-  /// As many as a room can hold.
+  /// A lobby with as many players as a room can hold.
   package static let lobbyHall = SampleScene("lobby-10000", inHall(needed: 2))
   static let lobbyHallChinese = SampleScene("lobby-10000-zh", inHall(needed: 2, language: .zh))
 
@@ -156,12 +156,12 @@ extension SampleData {
     "Disks", "Smash a disk: be the first to press its key. They come faster and faster.", 2...30)
   static let dilemma = card("Dilemma", "Trust or cheat? You choose in secret, and meet everybody.", Dilemma.seats)
 
-  /// Teams as the room makes them.
+  /// Returns teams as the room makes them.
   static func teams(_ count: Int, language: Language = .en) -> [Player] {
     (0..<count).map { Room.teamPlayer($0, in: language) }
   }
 
-  /// One of two teams has won two games.
+  /// Returns a tally in which one of two teams has won two games.
   static func teamTally() -> Tally {
     Tally(games: [.init(title: "Trivia", played: 2)], lines: [.init(player: teams(2)[1], wins: [2])])
   }
@@ -176,7 +176,7 @@ extension SampleData {
     Scene.GameCard(title: title, summary: summary, seats: seats, isChoosable: true)
   }
 
-  /// Seven games that five of the players have won, one of whom has left.
+  /// Returns a tally of eight games, won by five players, one of whom has left.
   static func tally(players count: Int = 8, language: Language = .en) -> Tally {
     let titles = language.hasChineseSamples ? ["知识问答", "对对碰", "囚徒困境"] : ["Trivia", "Snap!", "Dilemma"]
     let wins = [[0, 1, 0], [2, 1, 0], [0, 0, 0], [0, 1, 0], [1, 0, 1]]

@@ -3,9 +3,9 @@ import PadProtocol
 import Questions
 import Room
 
-// The names say all that there is to say.
+// The names are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// A quiz in rounds: the beginning of each round, and the part after it.
+/// A quiz in rounds: the beginning of a round, and the rest after a round.
 extension SampleScene {
   package static let roundTitle = SampleScene("round-title", beginning(QuestionRound(title: "Around the world")))
   static let roundTitleStages = SampleScene(
@@ -26,7 +26,7 @@ extension SampleScene {
   static let restHall = SampleScene("rest-10000", later: { inRoom(.game(HallMoments.resting)) })
   static let restChinese = SampleScene("rest-zh", resting(scores: [7, 5, 4], rest: 300, language: .zh))
 
-  /// An answer while nobody is to know the scores.
+  /// A reveal in a round in which nobody is to know the scores.
   package static let revealHidden = SampleScene(
     "reveal-hidden", inRoom(.game(QuizMoments.rated(SampleData.saturn, [0, 3, 0, 0, 1, 1, 0, 2], isHidden: true))))
   static let revealStagesHidden = SampleScene(

@@ -47,7 +47,7 @@ extension SampleData {
       language: language)
   }
 
-  /// A cable, Wi-Fi near and far, a phone in the garden.
+  /// The round trips of a cable, of near and distant Wi-Fi, and of a phone in the garden.
   private static let roundTrips: [Span] = [0.04, 4.2, 0.3, 31, 118, 8, 2.5, 2].map { .seconds($0 / 1000) }
 
   static func lobbyConsole(players count: Int) -> ConsoleView {
@@ -93,7 +93,7 @@ extension SampleData {
     return view
   }
 
-  /// The same in its lobby, where the arrows have come to the middle of the list.
+  /// The console of a full room in its lobby, after the host has moved to the middle of the list with the arrow keys.
   static var hallLobbyConsole: ConsoleView {
     var view = lobbyConsole(players: 256)
     for index in view.players.indices {
@@ -107,7 +107,7 @@ extension SampleData {
     return view
   }
 
-  /// The console of a TV whose largest mode is slow, or that tries another one.
+  /// Returns the console for a TV whose largest mode is slow, either in that mode or during a trial of another mode.
   static func slowConsole(isTrial: Bool = false) -> ConsoleView {
     var view = lobbyConsole(players: 4)
     view.status = "Press Enter to start."
@@ -125,7 +125,7 @@ extension SampleData {
     return view
   }
 
-  /// The console while two knock.
+  /// The console while two players knock to be let in.
   static var knockingConsole: ConsoleView {
     var view = console()
     let people = players(10)
@@ -147,7 +147,7 @@ extension SampleData {
     return view
   }
 
-  /// The console of a computer that asks whether to resume an interrupted game.
+  /// Returns the console of a computer that asks whether to resume an interrupted game.
   static func offeringConsole(players count: Int, language: Language = .en) -> ConsoleView {
     let isChinese = language.hasChineseSamples
     return ConsoleView(
@@ -180,7 +180,7 @@ extension SampleData {
       address: "192.168.1.\(number):4747", players: players, needsCode: needsCode)
   }
 
-  /// The console of a box without a TV, beside other rooms.
+  /// The console of a box without a TV that has other rooms nearby.
   static var nearbyConsole: ConsoleView {
     var view = lobbyConsole(players: 1)
     view.status = "Plug in a TV to begin, or play in a room nearby."

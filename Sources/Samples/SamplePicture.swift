@@ -2,15 +2,15 @@ package import Games
 import Questions
 package import Scenes
 
-/// Pictures of questions that nobody has painted: a coast in the evening, worked out pixel by pixel.
+/// Pictures for sample questions, computed pixel by pixel: a coast in the evening.
 package enum SamplePicture {
   private static let pack = "samples"
 
-  /// Three to two.
+  /// A picture with an aspect ratio of 3:2.
   package static let landscape = picture("coast.png", 1_500, 1_000)
-  /// Much wider than high.
+  /// A picture that is much wider than high.
   static let panorama = picture("panorama.png", 3_000, 800)
-  /// Much higher than wide.
+  /// A picture that is much higher than wide.
   static let tower = picture("tower.png", 700, 1_400)
   static let square = picture("square.png", 900, 900)
 
@@ -20,7 +20,7 @@ package enum SamplePicture {
       alt: "A low sun over the sea, with cliffs to the left")
   }
 
-  /// The pixels as 0xRRGGBB, row by row; nil for what is no sample.
+  /// Returns the pixels as 0xRRGGBB, row by row; nil if the picture is not a sample.
   package static func pixels(of wish: PictureWish) -> [UInt32]? {
     guard wish.file.pack == pack else { return nil }
     var pixels: [UInt32] = []
@@ -37,14 +37,16 @@ package enum SamplePicture {
     return pixels
   }
 
+  /// Returns the colour of a point of the picture.
+  ///
   /// - Parameters:
-  ///   - x: From the left, in heights of the picture.
-  ///   - y: From 0 at the top to 1.
+  ///   - x: The distance from the left, in heights of the picture.
+  ///   - y: 0 at the top to 1 at the bottom.
   private static func color(x: Double, y: Double, aspect: Double) -> UInt32 {
     let horizon = 0.56
     let (dx, dy) = (x - 0.62 * aspect, y - 0.4)
     let distance = (dx * dx + dy * dy).squareRoot()
-    // Cliffs that get lower to the sea, with a ragged edge.
+    // Cliffs that get lower towards the sea, with a ragged edge.
     let edge = 0.24 + 0.62 * x / max(0.8, aspect) + 0.03 * wave(x * 9) + 0.012 * wave(x * 31 + 0.4)
     if y > edge, x < 0.48 * aspect {
       let depth = min(1, (y - edge) * 2.2)
@@ -62,7 +64,7 @@ package enum SamplePicture {
     return mixed((118, 84, 112), (20, 26, 62), depth, grain: 0.6 * glitter)
   }
 
-  /// From −1 to 1 and back, once in a unit.
+  /// Returns a wave that goes from −1 to 1 and back once in each unit.
   private static func wave(_ turns: Double) -> Double {
     let part = turns - turns.rounded(.down)
     let up = part < 0.5 ? 4 * part - 1 : 3 - 4 * part
@@ -71,7 +73,9 @@ package enum SamplePicture {
 
   private typealias Light = (red: Double, green: Double, blue: Double)
 
-  /// - Parameter grain: How much lighter it is, from −1 to 1.
+  /// Returns a mixture of two colours.
+  ///
+  /// - Parameter grain: The amount by which the mixture is lightened, from −1 to 1.
   private static func mixed(_ from: Light, _ to: Light, _ share: Double, grain: Double = 0) -> UInt32 {
     func channel(_ from: Double, _ to: Double, _ light: Double) -> UInt32 {
       let mixed = from + (to - from) * min(1, max(0, share))

@@ -1,12 +1,12 @@
 import Room
 
 extension SampleData {
-  /// The code of `http://192.168.1.20:4747/#KXQP`, the address and the code of the samples.
+  /// The QR code of `http://192.168.1.20:4747/#KXQP`, which is the samples' address and room code.
   static let qr = QRCode(
     side: 29,
     modules: qrRows.flatMap { row in (0..<29).map { row >> (28 - $0) & 1 == 1 } })
 
-  /// A row each, its leftmost module in bit 28.
+  /// The rows of the QR code; a row's leftmost module is in bit 28.
   private static let qrRows: [UInt32] = [
     0x1FCB497F, 0x10598341, 0x1745255D, 0x17409C5D, 0x175A9B5D, 0x10457241, 0x1FD5557F, 0x00052200,
     0x15411112, 0x1C93B8C9, 0x18F67EB7, 0x1A19D3EA, 0x044E64B3, 0x1AB961B9, 0x19718CF7, 0x08AD216E,

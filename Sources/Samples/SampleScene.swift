@@ -4,7 +4,7 @@ package import PadProtocol
 package import Room
 package import Scenes
 
-/// A scene with sample data, to look at and to compare; the same every time.
+/// A scene with sample data, for people to look at and tests to compare; always the same.
 package struct SampleScene: Sendable {
   /// The host's console.
   struct Console {
@@ -13,14 +13,14 @@ package struct SampleScene: Sendable {
     var style = ConsoleStyle.window
   }
 
-  /// The moment of the host's clock at which the samples are looked at.
+  /// The moment of the host's clock at which the samples are shown.
   package static let moment = Instant(nanoseconds: 0)
 
   /// Its name for `parlor snapshot`.
   package let rawValue: String
   /// The TV's scene; with a console, the scene in the console's small picture.
   package var scene: Scene { source() }
-  /// How it replaces another one; nil if it is there already.
+  /// The transition with which the scene replaces another one; nil if the scene is already in place.
   package let wipe: Wipe?
   private let ownConsole: Console?
   private let source: @Sendable () -> Scene
@@ -29,7 +29,9 @@ package struct SampleScene: Sendable {
     self.init(name, later: { scene }, after: wipe, console: console)
   }
 
-  /// A sample whose scene takes longer to make: it is made each time it is asked for, and kept by its maker.
+  /// Creates a sample whose scene takes longer to make.
+  ///
+  /// The closure runs each time the scene is read; the maker of the scene caches it.
   init(_ name: String, later scene: @escaping @Sendable () -> Scene, after wipe: Wipe? = nil, console: Console? = nil) {
     rawValue = name
     source = scene
@@ -37,7 +39,7 @@ package struct SampleScene: Sendable {
     ownConsole = console
   }
 
-  /// A moment of a game.
+  /// Creates a sample from a moment of a game.
   init(_ sample: GameSample) { self.init(sample.name, sample.scene) }
 
   /// The host's console; nil for the TV's scenes.
@@ -45,7 +47,7 @@ package struct SampleScene: Sendable {
     ownConsole.map { ($0.view, $0.focus, $0.style) }
   }
 
-  /// The same with Parlor in another language; texts written by people stay as they are.
+  /// Returns the sample with Parlor in another language; texts written by people stay as they are.
   package func speaking(_ language: Language) -> SampleScene {
     var (scene, wipe, console) = (scene, wipe, ownConsole)
     scene.language = language
@@ -54,12 +56,12 @@ package struct SampleScene: Sendable {
     return SampleScene("\(rawValue)-\(language.rawValue)", scene, after: wipe, console: console)
   }
 
-  /// When its picture next changes by itself; nil while it is still.
+  /// Returns the time at which its picture next changes automatically; nil if the picture is still.
   package func nextChange(after now: Instant, isCalm: Bool = false) -> Instant? {
     Scenes.nextChange(of: scene, wipedBy: wipe, after: now, isCalm: isCalm)
   }
 
-  /// The picture's items on a canvas, with moving ones as they are at a moment of the host's clock.
+  /// Returns the picture's items on a canvas, with moving items as they are at a moment of the host's clock.
   package func items(size: CanvasSize, at now: Instant = Self.moment, text: some TextMeasurer, look: Look = Look())
     -> [DrawItem]
   {
@@ -72,20 +74,20 @@ package struct SampleScene: Sendable {
 }
 
 extension SampleScene: RawRepresentable, CaseIterable {
-  /// All there are, each under a name of its own.
+  /// All the samples, each with its own name.
   package static let allCases = room + openings + ofGames(\.moments) + consoles + ofGames(\.consoles)
 
   private static func ofGames(_ samples: (GameSamples) -> [SampleScene]) -> [SampleScene] {
     GameKind.allCases.flatMap { samples($0.samples) }
   }
 
-  /// All samples that show players, with 2, 8, 30 and 200 of them, long names in eight scripts and scores of six
+  /// The samples that show players, each with 2, 8, 30 and 200 players, long names in eight scripts and scores of six
   /// digits.
   ///
-  /// They are not among all cases, because nobody looks through so many.
+  /// They are not in `allCases`, because nobody looks through so many.
   package static let crowds = [2, 8, 30, 200].flatMap { Crowd($0).samples }
 
-  /// The sample of that name; nil where there is none.
+  /// Finds the sample with a name; nil if there is none.
   package init?(rawValue: String) {
     guard let sample = (Self.allCases + Self.crowds).first(where: { $0.rawValue == rawValue }) else { return nil }
     self = sample

@@ -29,10 +29,10 @@ enum SnapSamples {
   ]
 
   private static let four = SampleData.players(4)
-  /// How long a turn has been waited for while somebody thinks about it.
+  /// The time for which a player has been thinking about their turn.
   private static let thinking = Span.milliseconds(6_900)
 
-  /// Somebody has to turn a card, and all have turned several.
+  /// Returns a game in which somebody has to turn a card, and everybody has turned several.
   private static func waiting(players count: Int, turn: Int, seed: UInt64) -> PlayedGame<Snap> {
     PlayedGame(seed: seed, players: SampleData.players(count)) { play in
       play.play(turns: 40)
@@ -43,7 +43,7 @@ enum SnapSamples {
     }
   }
 
-  /// The middle of a game with uneven luck: one player has nothing to turn, one has no face-up cards.
+  /// The middle of a game with uneven luck: one player has nothing to turn, and one has no face-up cards.
   private static let eight = PlayedGame<Snap>(seed: 8, players: SampleData.players(8)) { play in
     play.play(turns: 200) { table in
       table.hands.allSatisfy { $0.count > 0 } && table.hands.contains { $0.closed == 0 }
@@ -52,7 +52,7 @@ enum SnapSamples {
     play.pass(thinking)
   }
 
-  /// A card is on its way from one pile to the other.
+  /// A game in which a card is on its way from one pile to the other.
   private static let turning = PlayedGame<Snap>(seed: 8, players: four) { play in
     play.play(turns: 40)
     play.play(turns: 200) { table in
@@ -62,7 +62,7 @@ enum SnapSamples {
     play.pass(.milliseconds(130))
   }
 
-  /// Two piles are on their way to the first player, who was just ahead of the fourth.
+  /// A game in which two piles are on their way to the first player, who was just ahead of the fourth.
   private static let called = PlayedGame<Snap>(seed: 7, players: four) { play in
     play.playToSnap(turns: 20) { table in
       table.snapHands.count == 2 && table.hands.allSatisfy { $0.open > 1 }
@@ -71,11 +71,11 @@ enum SnapSamples {
     play.press("s", by: four[0].id)
     play.pass(.milliseconds(34))
     play.press("s", by: four[3].id)
-    // They lie there for 600 ms, so that all see them.
+    // The cards lie there for 600 ms, so that everybody sees them.
     play.pass(.milliseconds(826))
   }
 
-  /// Three cards are on their way from the second player to the others.
+  /// A game in which three cards are on their way from the second player to the others.
   private static let wrong = PlayedGame<Snap>(seed: 11, players: four) { play in
     play.play(turns: 40)
     play.play(turns: 200) { table in
@@ -85,7 +85,7 @@ enum SnapSamples {
     play.pass(.milliseconds(340))
   }
 
-  /// The second player has called until no cards were left, and the fourth is away.
+  /// A game in which the second player has called until they had no cards left, and the fourth is away.
   private static let out = PlayedGame<Snap>(seed: 8, players: four) { play in
     play.play(turns: 16)
     play.away(four[3].id)
@@ -97,12 +97,12 @@ enum SnapSamples {
     play.pass(thinking)
   }
 
-  /// The face-down cards of the fourth player, who has been away for half a minute, are on their way to the others.
+  /// A game in which the fourth player has been away for half a minute, and their face-down cards go to the others.
   private static let gone = PlayedGame<Snap>(seed: 3, players: four) { play in
     play.play(turns: 30)
     play.play(turns: 200) { $0.hands[3].closed > 3 && $0.hands[3].open > 0 && $0.turn?.rawValue == 1 }
     play.away(four[3].id)
-    // As long as the room waits for somebody.
+    // The room waits this long for a player who is away.
     let end = play.time + .seconds(30)
     while play.time < end - .seconds(4) { play.play(turns: 1, callers: 1) }
     play.pass(end - play.time)
@@ -110,7 +110,7 @@ enum SnapSamples {
     play.pass(.milliseconds(260))
   }
 
-  /// Cards were taken, and the next one is waited for.
+  /// A game in which cards have been won, and the next card is awaited.
   private static let chinese: PlayedGame<Snap> = {
     var people = four
     people[3].name = "小红"
@@ -129,7 +129,7 @@ enum SnapSamples {
     }
   }()
 
-  /// The first player sees every snap first, until nobody else has a card.
+  /// A finished game: the first player was the first to see every snap, until nobody else had a card.
   private static var over: PlayedGame<Snap> {
     var play = PlayedGame<Snap>(seed: 11, players: four)
     play.play(turns: 600, callers: 1)
@@ -138,7 +138,7 @@ enum SnapSamples {
 }
 
 extension PlayedGame<Snap> {
-  /// The table as the TV shows it; nil once the game is over.
+  /// The table as the TV shows it; nil if the game is over.
   var table: SnapScene.Table? { if case .snap(.table(let table)) = game.scene { table } else { nil } }
 
   /// Lets time pass until somebody may turn a card, or the game is over.
@@ -146,12 +146,13 @@ extension PlayedGame<Snap> {
     pass { game in game.hostActions(in: .en).isEmpty == false || game.deadline == nil }
   }
 
-  /// Everybody turns cards in their turn, after a second or two, and when a snap lies there one after the other is the
-  /// first to see it; until something is so while a card is waited for.
+  /// Has the players turn cards, each after a second or two, until a condition is met while a card is awaited.
+  ///
+  /// The players take turns at being the first to see a snap.
   ///
   /// - Parameters:
-  ///   - most: So many cards are turned at most.
-  ///   - callers: How many of the players see snaps.
+  ///   - most: The maximum number of cards to turn.
+  ///   - callers: The number of players who see snaps.
   mutating func play(
     turns most: Int, callers: Int = 8, until isSo: (SnapScene.Table) -> Bool = { _ in false }
   ) {
@@ -165,9 +166,9 @@ extension PlayedGame<Snap> {
     passToTurn()
   }
 
-  /// The same until there is a wanted snap that nobody has called yet.
+  /// Has the players turn cards until there is a wanted snap that nobody has called yet.
   ///
-  /// - Parameter least: This many cards are turned before, and at most two hundred after them.
+  /// - Parameter least: The number of cards to turn before that; at most two hundred more follow.
   mutating func playToSnap(turns least: Int, until isWanted: (SnapScene.Table) -> Bool) {
     play(turns: least)
     for number in 0..<200 {
@@ -181,7 +182,7 @@ extension PlayedGame<Snap> {
     }
   }
 
-  /// Lets a player with cards call, if there is a snap.
+  /// Has a player with cards call, if there is a snap.
   private mutating func callSnap(by place: Int) {
     guard let table, table.isSnap else { return }
     pass(.milliseconds(400))
@@ -192,7 +193,7 @@ extension PlayedGame<Snap> {
 }
 
 extension SnapScene.Table {
-  /// The hands whose top cards are of the same value as another one's.
+  /// The hands whose top card has the same value as another hand's top card.
   var snapHands: [SnapScene.Hand] {
     hands.filter { hand in
       guard let value = hand.faces.last?.value else { return false }
@@ -200,13 +201,13 @@ extension SnapScene.Table {
     }
   }
 
-  /// Whether anything can be called.
+  /// Whether there is a snap to call.
   var isSnap: Bool { snapHands.isEmpty == false }
 }
 
-// The names say all that there is to say.
+// The names are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The host's console during it.
+/// The host's console during a game of Snap!.
 extension SampleScene {
   package static let consoleSnap = sample("console-snap", SampleData.snapConsole(), .answer(0))
   static let consoleSnapPanel = sample("console-snap-panel", SampleData.snapConsole(), .answer(0), style: .panel)
@@ -214,11 +215,11 @@ extension SampleScene {
 }
 
 extension SampleData {
-  /// One button that may be pressed, and one that may not.
+  /// Returns the console with one button that may be pressed, and one that may not.
   static func snapConsole(language: Language = .en) -> ConsoleView {
     var play = PlayedGame<Snap>(players: players(4))
     let host = players(1)[0].id
-    // Until it is somebody else's turn, and cards lie on the table that may be called.
+    // Play until it is somebody else's turn and there are cards on the table that may be called.
     for _ in 0..<12 {
       play.pass { game in game.playing.contains { game.pad(of: $0).isOpen("space") } }
       let turn = play.game.playing.first { play.game.pad(of: $0).isOpen("space") }

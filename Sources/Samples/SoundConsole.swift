@@ -4,7 +4,7 @@ import Scenes
 import Sounds
 
 extension SampleData {
-  /// The console of a room with sound, whose music is rather quiet.
+  /// Returns the console of a room with sound, whose music is rather quiet.
   static func soundConsole(language: Language = .en) -> ConsoleView {
     var view = webTVConsole(language: language, style: .panel)
     let actions = ConsoleView.actions(SoundState(volumes: Volumes(music: 40)), language: language)

@@ -50,9 +50,9 @@ extension SampleData {
 }
 
 extension Question {
-  /// The same with a picture.
+  /// Returns the same question with a picture.
   ///
-  /// - Parameter isUncovered: Whether its tiles go one by one.
+  /// - Parameter isUncovered: Whether the tiles over the picture disappear one by one.
   func with(_ picture: TriviaScene.Picture, isUncovered: Bool = false) -> Question {
     var question = self
     question.picture = QuestionPicture(

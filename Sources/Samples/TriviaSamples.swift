@@ -9,9 +9,9 @@ extension GameSamples {
     crowd: \.trivia)
 }
 
-// The names say all that there is to say.
+// The names are self-explanatory.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-/// The moments of a quiz, and those that are similar in all games: pauses, and the end of any game.
+/// The moments of a quiz, and the moments that are similar in all games: pauses and the end of a game.
 extension SampleScene {
   package static let question = SampleScene("question", quiz(QuizMoments.asked(SampleData.saturn)))
   package static let questionTwo = SampleScene(
@@ -31,7 +31,7 @@ extension SampleScene {
   package static let questionAway = SampleScene(
     "question-away", quiz(QuizMoments.asked(SampleData.saturn, away: [2, 4])))
 
-  /// As many as a room can hold.
+  /// A question with as many players as a room can hold.
   package static let questionHall = SampleScene("question-10000", later: { quiz(HallMoments.asked) })
   static let questionHallChinese = SampleScene(
     "question-10000-zh", later: { quiz(HallMoments.askedInChinese, language: .zh) })
@@ -76,7 +76,7 @@ extension SampleScene {
   static let overZero = SampleScene("over-zero", ended(scores: [0, 0, 0]))
   package static let overNobody = SampleScene("over-nobody", ended(scores: []))
   static let overCrowd = SampleScene("over-30", ended(scores: (0..<30).map { (31 - $0) / 3 }))
-  /// One of several games of an evening; the next one is another.
+  /// The end of one of several games in an evening; the next game is a different one.
   package static let overTally = SampleScene(
     "over-tally", ended(scores: [7, 5, 4, 3, 2, 2, 1, 0], tally: SampleData.tally(), upNext: "Snap!"))
   package static let overTallyThree = SampleScene(
@@ -90,12 +90,12 @@ extension SampleScene {
   static let overTallyNobody = SampleScene(
     "over-tally-nobody", ended(scores: [], tally: SampleData.tally(), upNext: "Dilemma"))
 
-  /// A question that comes in, from its beginning.
+  /// A question that appears, from its beginning.
   package static let questionReading = SampleScene("question-reading", quiz(QuizMoments.reading(SampleData.saturn)))
   static let questionReadingNine = SampleScene(
     "question-reading-9", quiz(QuizMoments.reading(SampleData.mali)))
 
-  /// An answer that is revealed, from its beginning.
+  /// A reveal of an answer, from its beginning.
   package static let revealStages = SampleScene(
     "reveal-stages", quiz(QuizMoments.rated(SampleData.saturn, eight, inStages: true)))
   static let revealStagesPhoto = SampleScene(
@@ -106,7 +106,7 @@ extension SampleScene {
     "reveal-stages-ar", quiz(QuizMoments.won(SampleData.saturnInArabic, arabic, inStages: true)))
   static let revealStagesHall = SampleScene("reveal-stages-10000", later: { quiz(HallMoments.ratedInStages) })
 
-  /// The winners come in, from the game's end on.
+  /// The entrance of the winners, from the end of the game.
   package static let overCeremony = SampleScene(
     "over-ceremony", withCeremony(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0])))
   static let overCeremonyTie = SampleScene(
@@ -114,7 +114,7 @@ extension SampleScene {
   static let overCeremonyThree = SampleScene(
     "over-ceremony-3", withCeremony(ended(scores: [7, 5, 4], tally: SampleData.tally())))
 
-  /// The awards, at the game's end and as it appears.
+  /// The awards at the end of a game; `overCeremonyAwards` shows them as they appear.
   package static let overAwards = SampleScene(
     "over-awards", praising(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0], tally: SampleData.tally(), upNext: "Snap!")))
   static let overAwardsThree = SampleScene("over-awards-3", praising(ended(scores: [7, 5, 4])))
@@ -142,7 +142,7 @@ extension SampleScene {
     quiz(QuizMoments.asked(SampleData.saturnInArabic.with(SamplePicture.square))))
   static let questionPictureLong = SampleScene(
     "question-picture-long", quiz(QuizMoments.asked(SampleData.collins.with(SamplePicture.landscape))))
-  /// A picture whose tiles go, from the beginning of its question on.
+  /// A picture whose tiles disappear, from the beginning of its question.
   package static let questionUncover = SampleScene(
     "question-uncover", quiz(QuizMoments.uncovering(SampleData.coast.with(SamplePicture.landscape, isUncovered: true))))
   package static let revealPicture = SampleScene(
@@ -183,7 +183,7 @@ extension SampleScene {
     inRoom(.game(game), language: language)
   }
 
-  /// The end of a game on an evening of several.
+  /// Returns the end of one of several games in an evening.
   private static func evening(_ game: GameScene, tally: Tally?, upNext: String?, language: Language = .en) -> Scene {
     var scene = quiz(game, language: language)
     scene.tally = tally

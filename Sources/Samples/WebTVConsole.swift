@@ -4,7 +4,9 @@ import PadProtocol
 import Scenes
 
 extension SampleData {
-  /// The console of a room that browsers watch; in a window there is something to say of the TV's mode too.
+  /// Returns the console of a room whose TV picture browsers watch.
+  ///
+  /// In a window, the display's note also has a remark about the TV's mode.
   static func webTVConsole(language: Language = .en, style: ConsoleStyle = .window) -> ConsoleView {
     let texts = ConsoleTexts(language: language)
     var view = console(language: language)

@@ -1,13 +1,13 @@
-/// A text of a question that the TV can only show smaller than is good to read.
+/// A text of a question that the TV can show only at a size that is hard to read.
 package enum TextThatDoesNotFit: Hashable, Sendable {
   case question
-  /// An answer, by its place from 0.
+  /// An answer, by its index from 0.
   case answer(Int)
 }
 
-/// The texts of a question that do not fit the TV at their smallest size, on a 4:3 set, which has the least room.
+/// Returns the texts of a question that do not fit on a 4:3 TV, which has the least room, even at their smallest size.
 ///
-/// - Parameter pictureAspect: How many times wider than high its picture is; nil for a question without one.
+/// - Parameter pictureAspect: The picture's width divided by its height; nil for a question without a picture.
 package func textsThatDoNotFit(
   question: String, answers: [String], pictureAspect: Double? = nil, text: some TextMeasurer
 ) -> [TextThatDoesNotFit] {

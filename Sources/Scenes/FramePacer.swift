@@ -1,26 +1,28 @@
 package import Games
 package import Room
 
-/// Says when a scene has to be drawn again so that whatever moves in it arrives.
+/// Computes when a scene has to be drawn again, so that every motion reaches its end.
 ///
-/// It reckons from the picture that is on the screen, not from now: between the two a motion may have ended, and its
-/// last picture would never be drawn.
+/// The computation starts from the time of the picture on the screen, not from now. A motion may have ended between the
+/// two, and its last picture would never be drawn.
 package struct FramePacer: Sendable {
   private var drawnAt: Instant?
   private let isCalm: Bool
 
-  /// Nothing has been drawn yet.
+  /// A pacer before the first picture.
   package init(isCalm: Bool = false) { self.isCalm = isCalm }
 
-  /// A scene was laid out as it is at this moment.
+  /// Records that a scene was drawn as it looks at this moment.
   package mutating func drew(at moment: Instant) { drawnAt = moment }
 
-  /// When the picture on the screen is no longer what the scene is like, which may be over already; nil while it stays.
+  /// Returns the moment from which the picture on the screen is out of date; nil if it stays valid.
+  ///
+  /// The moment may already have passed.
   ///
   /// - Parameters:
-  ///   - scene: The one that was drawn.
-  ///   - wipe: How it takes another one's place.
-  ///   - drifts: Whether something drifts around games.
+  ///   - scene: The scene that was drawn.
+  ///   - wipe: The transition from the previous scene to this one.
+  ///   - drifts: Whether ornaments drift around games.
   package func nextPicture(of scene: Scene, after wipe: Wipe? = nil, drifts: Bool = false) -> Instant? {
     drawnAt.flatMap { drawnAt in
       let drift = drifts && !isCalm ? nextDrift(of: scene, after: drawnAt) : nil

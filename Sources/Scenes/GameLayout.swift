@@ -3,13 +3,13 @@ import Games
 import PadProtocol
 import Room
 
-/// How the TV shows a game's scene.
+/// The way in which the TV shows a game's scene.
 protocol GameLayout {
-  /// Whether it is the mirror image that is shown, for texts in a script that runs from right to left.
+  /// Whether the picture is mirrored, for texts in a right-to-left script.
   var isRightToLeft: Bool { get }
-  /// The game time at which the picture next changes by itself; nil while it is still.
+  /// The game time at which the picture next changes automatically; nil if nothing moves.
   var nextChange: Instant? { get }
-  /// Draws all of it, the background first.
+  /// Draws the whole scene, starting with the background.
   func draw(on composer: inout Composer)
 }
 
@@ -18,24 +18,24 @@ extension GameLayout {
   var nextChange: Instant? { nil }
 }
 
-/// The surroundings of a game on the TV.
+/// The context in which the TV shows a game.
 struct GameSurroundings {
-  /// How to join; nil while nobody can.
+  /// How to join; nil if nobody can join.
   var join: Scene.Join?
   var language: Language
-  /// The name of the next game if it is another one.
+  /// The name of the next game if it differs from this one; nil otherwise.
   var upNext: String?
   var again: Scene.Again
   var tally: Tally?
-  /// The game time that is shown.
+  /// The game time for which the scene is drawn.
   var gameTime: Instant
-  /// While the winners come in; nil where they are there at once.
+  /// The entrance of the winners; nil if they appear immediately.
   var ceremony: Entrance?
-  /// The awards when it is over.
+  /// The awards at the end of the game.
   var awards: [Award]
-  /// The members' contributions to each team when it is over; empty if there are no teams.
+  /// The members' contributions to each team at the end of the game; empty if there are no teams.
   var credits: [Player.ID: [Scene.Credit]]
-  /// Whether nothing flies or pulses: the same as the Composer's, for what says when it next changes.
+  /// Whether nothing flies or pulses: the same setting as the composer's, for computing the next change.
   var isCalm: Bool
 
   init(_ scene: Scene, now: Instant, isCalm: Bool = false) {
@@ -54,9 +54,9 @@ struct GameSurroundings {
   /// The words that all scenes share.
   var texts: SceneTexts { SceneTexts(language: language) }
 
-  /// The members who earned a team its points, in a line; nil if nobody has, or if there are no teams.
+  /// Returns a line that names the members who earned a team its points; nil if nobody has, or if there are no teams.
   ///
-  /// - Parameter most: How many are named; the others are counted.
+  /// - Parameter most: The maximum number of members named; the others are only counted.
   func credit(of player: Player.ID, most: Int) -> String? {
     let credits = (credits[player] ?? []).filter { $0.points != 0 }
     guard !credits.isEmpty else { return nil }

@@ -3,9 +3,9 @@ import PadProtocol
 import Room
 import Sounds
 
-/// The registry of how games look and sound: two lines for each game.
+/// The registry of the games' looks and sounds, with two lines for each game.
 extension GameScene {
-  /// The scene, which knows how it is shown and heard.
+  /// The scene, which knows its own picture and sound.
   var presented: any PresentedScene {
     switch self {
     case .trivia(let scene): scene
@@ -18,7 +18,7 @@ extension GameScene {
 }
 
 extension GameKind {
-  /// The table of the game.
+  /// The game's presentation, shared by all of its scenes.
   var presentation: GamePresentation {
     switch self {
     case .trivia: TriviaScene.presentation
@@ -30,16 +30,18 @@ extension GameKind {
   }
 }
 
-/// A game's scene as the TV shows it and as it is heard; each game's folder has the answers.
+/// A game's scene with its picture and its sound; each game's folder has the implementation.
 protocol PresentedScene: GameSceneContent {
-  /// What is the same in all of the game's scenes.
+  /// The part of the presentation that is the same in all of the game's scenes.
   static var presentation: GamePresentation { get }
 
-  /// How the TV shows it.
+  /// Returns the layout in which the TV shows the scene.
   func layout(in surroundings: GameSurroundings) -> any GameLayout
-  /// The music at a moment in game time while the game is played.
+  /// Returns the music at a moment in game time while the game is being played.
   func music(at now: Instant) -> MusicBed
-  /// What the voice reads while the game is played; nil for silence. The winners are read of every game.
+  /// Returns the text that the voice reads while the game is being played; nil for silence.
+  ///
+  /// The winners are read aloud in every game.
   func spoken(in language: Language) -> Spoken?
 }
 
@@ -47,16 +49,16 @@ extension PresentedScene {
   func spoken(in language: Language) -> Spoken? { nil }
 }
 
-/// The world around a game and its sounds.
+/// The surroundings of a game and its sounds.
 struct GamePresentation: Sendable {
-  /// Where the light falls from, in parts of the canvas, on one that lies and on one that stands.
+  /// The position of the light, as fractions of the canvas, in landscape and in portrait.
   var light: @Sendable (_ isPortrait: Bool) -> (x: Double, y: Double)
-  /// Draws what stands around the game.
+  /// Draws the scenery around the game.
   var scenery: @Sendable (Scenery, inout Composer) -> Void
-  /// Draws what drifts around it.
+  /// Draws the ornaments that drift around the game.
   var drift: @Sendable (Drift, Theme.World, inout Composer) -> Void
-  /// The sounds that have to be ready during the game, besides those of every game.
+  /// The sounds that have to be ready during the game, in addition to those that every game needs.
   var sounds: [Sound]
-  /// The loops that have to be ready.
+  /// The music loops that have to be ready.
   var loops: [Music] = [.calm, .closer, .tight]
 }

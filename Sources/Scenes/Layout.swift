@@ -15,7 +15,7 @@ package func layout(
   return composer.items
 }
 
-/// The scene without the strip below it.
+/// Lays out the scene without the strip below it.
 private func picture(
   of scene: Scene, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look
 ) -> [DrawItem] {
@@ -41,7 +41,7 @@ private func picture(
     if layout.isRightToLeft { composer.mirror() }
   }
   if let overlay = scene.overlay {
-    // Too dark to be read; the overlay has its own.
+    // Under the overlay, a QR code is too dark to be scanned; the overlay has its own.
     composer.items.removeAll { item in if case .qr = item { true } else { false } }
     OverlayLayout(overlay: overlay, missing: scene.missing, join: scene.join, texts: words, now: now)
       .draw(on: &composer)
@@ -50,7 +50,7 @@ private func picture(
   return composer.items
 }
 
-/// When a scene's picture next changes by itself, on the host's clock; nil while it is still.
+/// Returns when a scene's picture next changes automatically, on the host's clock; nil if nothing moves.
 package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = false) -> Instant? {
   var changes: [Instant] = []
   if case .opening(let opening) = scene.overlay {
@@ -70,13 +70,14 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
   return changes.min()
 }
 
-/// When the drifting ornaments move next, on the host's clock; nil if there are none.
+/// Returns when the drifting ornaments next move, on the host's clock; nil if there are none.
 package func nextDrift(of scene: Scene, after now: Instant) -> Instant? {
   guard case .game(let game) = scene.content, !game.stage.isOver else { return nil }
   return scene.gameClock.hostTime(of: Drift.nextChange(after: scene.gameClock.gameTime(at: now)))
 }
 
-/// The next moment at which the whole seconds that are left until an end become one less; none once it is there.
+/// Returns the next moment at which the number of whole seconds left until `end` decreases; empty once `end` is
+/// reached.
 func nextSecond(before end: Instant, after now: Instant) -> [Instant] {
   let left = end - now
   guard left > .zero else { return [] }

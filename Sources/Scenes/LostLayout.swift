@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// The players who have just lost the connection, over any scene.
+/// The names of the players who have just lost their connection, shown over any scene.
 struct LostLayout {
   let lost: Missing
   let texts: SceneTexts

@@ -2,14 +2,14 @@ import Catalogue
 import Games
 import Room
 
-/// The overlay of a paused game: the reason, and what to do; or the seconds until it continues.
+/// The overlay of a paused game: either the reason and what to do, or the seconds until the game continues.
 struct OverlayLayout {
   let overlay: Scene.Overlay
   /// The missing players for whom the game is paused.
   let missing: Missing?
   let join: Scene.Join?
   let texts: SceneTexts
-  /// The host's clock.
+  /// The moment for which the overlay is drawn, on the host's clock.
   let now: Instant
 
   func draw(on composer: inout Composer) {
@@ -17,12 +17,12 @@ struct OverlayLayout {
     switch overlay {
     case .paused(let reason): paused(reason, on: &composer)
     case .resuming(let end): resuming(end, on: &composer)
-    // It takes the whole picture.
+    // An opening takes up the whole picture, so it is drawn elsewhere.
     case .opening: break
     }
   }
 
-  /// How wide the card is.
+  /// Returns the width of the card.
   private static func width(_ safe: Rect) -> Double { min(112, safe.width) }
 
   private func paused(_ reason: PauseReason, on composer: inout Composer) {
@@ -37,7 +37,7 @@ struct OverlayLayout {
       TextBox(width: inner, lines: composer.isPortrait ? 3 : 2, sizes: [4.2, 3.8, 3.4]))
     let icon = 5.2
     let height = 6 + 2 * icon + 3.4 + headline.height + 1.6 + advice.height + 6
-    // A pause is the time to come in.
+    // A pause is a good time for people to join.
     let gap = Metrics.Space.large
     let invitation = SmallInvitation(join: join, most: min(20, safe.height - height - gap), composer: composer)
     let used = height + (invitation?.side.map { gap + $0 } ?? 0)
@@ -52,7 +52,7 @@ struct OverlayLayout {
     if let invitation { drawInvitation(invitation, top: bottom + gap, on: &composer) }
   }
 
-  /// The QR code with the words beside it, in the middle.
+  /// Draws the QR code with the words next to it, horizontally centred.
   private func drawInvitation(_ invitation: SmallInvitation, top: Double, on composer: inout Composer) {
     guard let side = invitation.side else { return }
     let safe = composer.safe

@@ -2,20 +2,22 @@ internal import Glibc
 internal import Logging
 internal import NIOCore
 
-/// On the listening socket: accepts only while there is room, and pauses when the system has no descriptor left.
+/// The handler on the listening socket: accepts only while there is room, and pauses when the system has no descriptor
+/// left.
 ///
-/// New connections wait in the kernel's queue until then. Without this the loop spins on a socket that stays readable.
+/// New connections wait in the kernel's queue until then. Without the pause, the loop would spin on a socket that stays
+/// readable.
 final class AcceptGate: ChannelDuplexHandler {
   typealias InboundIn = any Channel
   typealias InboundOut = any Channel
   typealias OutboundIn = Never
 
-  /// Accepted connections that are still open.
+  /// The number of accepted connections that are still open.
   private(set) var openCount = 0
   private let limits: Limits
   private let log: Logger
   private var isPaused = false
-  /// Said once: a crowd at the door must not fill the log as well.
+  /// Whether a warning was logged: there is only one, because a crowd at the door must not fill the log as well.
   private var hasWarned = false
   private var readIsHeldBack = false
 

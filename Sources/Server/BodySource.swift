@@ -1,17 +1,17 @@
 internal import Glibc
 internal import NIOCore
 
-/// The part of a body that is still to be sent, from memory or from disk.
+/// The rest of a body that is still to be sent, from memory or from disk.
 final class BodySource {
   /// The file has become shorter since it was opened, or the disk fails.
   struct ReadFailed: Error {}
 
-  /// Bytes that are still to be sent.
+  /// The number of bytes that are still to be sent.
   private(set) var remaining: Int
   private var bytes = ByteBuffer()
   private var descriptor: Int32 = -1
 
-  /// Opens the body; nil where it is not on the disk any more.
+  /// Opens the body; nil if it is no longer on the disk.
   init?(_ body: SitePages.Body) {
     switch body {
     case .bytes(let bytes):
@@ -28,7 +28,7 @@ final class BodySource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The next bytes, `limit` at most; nil at the end.
+  /// Returns the next bytes, at most `limit`; nil at the end.
   func next(atMost limit: Int) throws(ReadFailed) -> ByteBuffer? {
     let wanted = min(limit, remaining)
     guard wanted > 0 else { return nil }

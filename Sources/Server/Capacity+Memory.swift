@@ -1,5 +1,6 @@
 extension Capacity {
-  /// The bytes that are free for programs by `/proc/meminfo`; nil where it does not say.
+  /// Returns the memory that is free for programs according to `/proc/meminfo`, in bytes; nil if the text does not
+  /// contain it.
   static func availableBytes(inMeminfo text: String) -> Int? {
     for line in text.split(separator: "\n") {
       let fields = line.split(whereSeparator: \.isWhitespace)
@@ -8,8 +9,9 @@ extension Capacity {
     return nil
   }
 
-  /// The files with the limits that hold for a process with this `/proc/self/cgroup`: those of its group and of all
-  /// around it, as the kernel's versions 2 and 1 have them.
+  /// Returns the paths of the files with the memory limits of a process that has this `/proc/self/cgroup`.
+  ///
+  /// The files are those of its group and of all groups around it, for versions 2 and 1 of the kernel's control groups.
   static func limitFiles(inGroups text: String) -> [String] {
     text.split(separator: "\n").flatMap { line -> [String] in
       let fields = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
@@ -24,9 +26,10 @@ extension Capacity {
     }
   }
 
-  /// What is free for a process: what the machine has left, or the least of its groups' limits.
+  /// Returns the memory that is free for a process, in bytes: the machine's free memory, or the lowest limit of its
+  /// groups.
   ///
-  /// - Parameter limits: What the groups' files have; `max` for no limit.
+  /// - Parameter limits: The contents of the groups' files; `max` for no limit.
   static func freeBytes(available: Int?, limits: [String]) -> Int? {
     ([available] + limits.map { Int($0.filter { !$0.isWhitespace }) }).compactMap { $0 }.min()
   }

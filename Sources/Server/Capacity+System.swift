@@ -2,7 +2,7 @@ internal import Glibc
 internal import Net
 
 extension Capacity {
-  /// The capacity of this process now.
+  /// Returns the present capacity of this process.
   package static func current() -> Capacity {
     var limit = rlimit()
     let isKnown = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0
@@ -13,8 +13,9 @@ extension Capacity {
         limits: limitFiles(inGroups: SystemFile.text(at: "/proc/self/cgroup")).map(SystemFile.text)))
   }
 
-  /// Raises the limit of file descriptors to what the system allows and a room can use: every pad needs one, and the
-  /// usual 1,024 are for old programs.
+  /// Raises the limit of file descriptors to the number that the system allows and a room can use.
+  ///
+  /// Every pad needs one, and the usual 1,024 are meant for old programs.
   package static func raiseDescriptorLimit() {
     let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()

@@ -1,7 +1,7 @@
 internal import PadProtocol
 
 extension ClientMessage {
-  /// About how many bytes the journal takes for the message and what belongs to it.
+  /// The approximate number of bytes that the message, and everything that belongs to it, takes in the journal.
   var bytesInJournal: Int {
     switch self {
     case .join(let join):
@@ -9,14 +9,14 @@ extension ClientMessage {
     case .press(let token): 200 + token.rawValue.utf8.count
     case .answer(let token, let value): 200 + token.rawValue.utf8.count + value.bytes
     case .head, .wish, .leave, .ping: 200
-    // What is gone in a moment is not written down.
+    // A reaction is gone in a moment, and is not recorded.
     case .react: 0
     }
   }
 }
 
 extension PadValue {
-  /// About how many bytes it takes.
+  /// The approximate number of bytes that the value takes.
   fileprivate var bytes: Int {
     switch self {
     case .choices(let tokens), .order(let tokens): tokens.reduce(0) { $0 + $1.rawValue.utf8.count + 3 }

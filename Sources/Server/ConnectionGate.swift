@@ -1,7 +1,7 @@
 internal import CTCPInfo
 internal import NIOCore
 
-/// The first handler of every connection: stamps reads, watches the header's size and time, and ends connections.
+/// The first handler of every connection: timestamps reads, limits the header's size and time, and ends connections.
 ///
 /// ```
 /// header ──upgrade──► open ───finish──► closing ──► closed
@@ -12,7 +12,7 @@ final class ConnectionGate: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
 
-  /// The header is longer than it may be.
+  /// The header is longer than allowed.
   struct HeaderTooLong: Error {}
 
   private enum Phase {
@@ -25,15 +25,15 @@ final class ConnectionGate: ChannelInboundHandler {
   let id: ConnectionID
   let channel: any Channel
   let caller: Caller
-  /// When the newest bytes were read from the socket.
+  /// The time at which the newest bytes were read from the socket.
   private(set) var lastRead = NIODeadline.now()
-  /// The smallest round trip of the connection in the last minutes, in nanoseconds; nil where it is not known.
+  /// The smallest round trip of the connection in the last few minutes, in nanoseconds; nil if it is not known.
   var roundTrip: Int64? {
     let microseconds = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
       of: NIOBSDSocket.Handle.self, tcp_smallest_round_trip)
     return microseconds.flatMap { $0 < 0 ? nil : $0 * 1000 }
   }
-  /// Whether something was written to the socket that the kernel could not send yet.
+  /// Whether the kernel could not send everything yet that was written to the socket.
   var isHeldBack: Bool {
     let bytes = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
       of: NIOBSDSocket.Handle.self, tcp_bytes_held_back)
@@ -58,7 +58,7 @@ final class ConnectionGate: ChannelInboundHandler {
     switch phase {
     case .header(let bytes):
       if bytes == 0, buffer.getInteger(at: buffer.readerIndex, as: UInt8.self) == 0x16 {
-        // A TLS hello: https was typed. Nothing that we could answer would be understood.
+        // A TLS hello: somebody typed https. They would understand no answer that we could send.
         return abort()
       }
       let total = bytes + buffer.readableBytes
@@ -86,21 +86,22 @@ final class ConnectionGate: ChannelInboundHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
-    // Errors of the socket itself; those of the bytes come from later handlers and go the other way.
+    // Only errors of the socket itself come here. Errors in the bytes come from later handlers and go the other way.
     abort()
   }
 
-  /// The connection is a WebSocket from here on.
+  /// Notes that the connection is a WebSocket from here on.
   func upgraded() {
     guard case .header = phase else { return }
     phase = .open
     deadline?.cancel()
   }
 
-  /// Reads nothing for about three quarters of a second, so that everything that arrives is read at once, which costs
+  /// Reads nothing for about three quarters of a second, so that everything that arrives is read together, which costs
   /// little.
   ///
-  /// Many connections rest at the same time, each for another time, so that they do not all return at once.
+  /// Many connections pause simultaneously, each for a different time, so that they do not all return at the same
+  /// moment.
   func pauseReading() {
     guard case .open = phase, rest == nil else { return }
     try? channel.syncOptions?.setOption(.autoRead, value: false)
@@ -115,9 +116,9 @@ final class ConnectionGate: ChannelInboundHandler {
     try? channel.syncOptions?.setOption(.autoRead, value: true)
   }
 
-  /// Notes that an answer is being sent that takes long: input is discarded, and after `time` the connection is closed.
+  /// Notes that a long answer is being sent: input is discarded, and after `time` the connection is closed.
   ///
-  /// Called again with every progress that the other side makes.
+  /// This is called again whenever the other side makes progress.
   func sending(atMost time: TimeAmount) {
     switch phase {
     case .header: phase = .sending(drained: 0)
@@ -127,9 +128,9 @@ final class ConnectionGate: ChannelInboundHandler {
     closeHard(in: time)
   }
 
-  /// Closes after everything written has been sent, and reads until then.
+  /// Closes the connection after everything written has been sent, and reads until then.
   ///
-  /// A close with unread bytes in the kernel would be a reset, which can overtake the last message.
+  /// If bytes in the kernel were still unread, the close would be a reset, which can overtake the last message.
   func finish() {
     if case .closing = phase { return }
     readOn()
@@ -138,7 +139,7 @@ final class ConnectionGate: ChannelInboundHandler {
     closeHard(in: limits.closeDeadline)
   }
 
-  /// Closes at once, whatever is still unsent.
+  /// Closes the connection immediately, even if something is still unsent.
   func abort() {
     phase = .closing(drained: 0)
     channel.close(promise: nil)

@@ -2,7 +2,8 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// The last handler of every WebSocket: carries out what its session decides, and keeps the connection alive or drops it.
+/// The last handler of every WebSocket: carries out its session's decisions, and keeps the connection alive or drops
+/// it.
 final class ConnectionHandler<Talk: Conversation>: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias OutboundOut = WebSocketFrame
@@ -61,13 +62,13 @@ final class ConnectionHandler<Talk: Conversation>: ChannelInboundHandler {
     if let bytes = try? MessageCoder.shared.encode(message) { send(ByteBuffer(bytes: bytes)) }
   }
 
-  /// The room knows of the connection from here on.
+  /// Notes that the room knows of the connection from here on.
   func admit() {
     openTimer?.cancel()
     session.admitted()
   }
 
-  /// Sends somebody away, with words where they can be sent now.
+  /// Disconnects somebody, with an explanation if one can be sent now.
   func deny(_ denial: Talk.Denial, _ code: WebSocketErrorCode = .policyViolation) {
     if session.isOver { return }
     Talk.denied(denial, on: self)
@@ -76,7 +77,7 @@ final class ConnectionHandler<Talk: Conversation>: ChannelInboundHandler {
       after: session.talk.takesTexts ? words.map(ByteBuffer.init(bytes:)) : nil, code: code, because: denial.logged)
   }
 
-  /// Ends the conversation: a last message, the close frame, the connection.
+  /// Ends the conversation: sends a last message and the close frame, and closes the connection.
   func close(after lastMessage: ByteBuffer? = nil, code: WebSocketErrorCode, because reason: String) {
     if session.isOver { return }
     end(because: reason)
@@ -87,7 +88,7 @@ final class ConnectionHandler<Talk: Conversation>: ChannelInboundHandler {
     gate.finish()
   }
 
-  /// Ends the conversation and the connection at once: what was sent last may be lost.
+  /// Ends the conversation and the connection immediately: the last data that was sent may be lost.
   func abandon(because reason: String) {
     end(because: reason, isFailure: true)
     gate.abort()

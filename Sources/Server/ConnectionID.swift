@@ -1,11 +1,11 @@
-/// Tells the connections of one server apart; counts up from 1 and is never used again.
+/// Identifies a connection of a server; counts up from 1 and is never reused.
 package struct ConnectionID: Hashable, Sendable, Comparable {
-  /// The connection's number, in the order of accepting.
+  /// The connection's number, in the order in which connections were accepted.
   package let rawValue: Int
 
-  /// The id of a connection.
+  /// Creates the ID of a connection.
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Whether one was accepted before another.
+  /// Whether one connection was accepted before another.
   package static func < (left: ConnectionID, right: ConnectionID) -> Bool { left.rawValue < right.rawValue }
 }

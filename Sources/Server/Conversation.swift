@@ -2,18 +2,18 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// Why somebody is sent away.
+/// The reason for which somebody is disconnected.
 protocol SessionDenial: Hashable {
   associatedtype Notice: Encodable
-  /// What they said is no message, or none that they may send now.
+  /// The data is no message, or no message that may be sent now.
   static var badMessage: Self { get }
-  /// They did not say in time what they want.
+  /// The opening message did not come in time.
   static var tooSlow: Self { get }
-  /// They say too much.
+  /// The other side sends too much.
   static var tooFast: Self { get }
-  /// What they are told.
+  /// Returns the notice that the other side receives.
   func notice(in language: Language) -> Notice
-  /// What the log says.
+  /// The text for the log.
   var logged: String { get }
 }
 
@@ -23,39 +23,40 @@ extension SessionDenial {
 
 /// One kind of conversation over a WebSocket: with a pad, with a viewer, or with a phone that hosts.
 ///
-/// The value is what the conversation remembers. Its functions without a handler are pure; those with one do something.
+/// The value is the state of the conversation. Its functions without a handler are pure; those with a handler have side
+/// effects.
 protocol Conversation {
   associatedtype Message: Decodable
   associatedtype Denial: SessionDenial
 
   init(limits: Limits, at now: NIODeadline)
 
-  /// Whether texts count among the frames that anybody may send in a time; else each has to be an answer.
+  /// Whether texts count among the frames that anybody may send in a period; if not, each text must be an answer.
   static var countsTexts: Bool { get }
-  /// The message in a text frame, which is UTF-8; nil when it is none.
+  /// Returns the message in a text frame, which is UTF-8; nil if the text is no message.
   static func message(in text: ByteBuffer) -> Message?
-  /// The language that an opening message asks for; nil for any other message.
+  /// Returns the language that an opening message asks for; nil for any other message.
   static func language(ofOpening message: Message) -> Language?
-  /// Whether a frame is more than anybody may send for long.
+  /// Whether a frame exceeds the rate at which anybody may send for long.
   mutating func isHurried(at now: NIODeadline) -> Bool
-  /// Why a message may not be said now; nil where it may, which is then remembered.
+  /// Returns the reason why a message may not be sent now; nil if it may, which is then remembered.
   mutating func objection(to message: Message, isAdmitted: Bool) -> Denial?
-  /// Whether a text may be sent now: not in the middle of something longer.
+  /// Whether a text may be sent to the other side now; false in the middle of something longer.
   var takesTexts: Bool { get }
-  /// Why the connection is given up although its machine answers; nil where it is not.
+  /// Returns the reason to give up the connection although its machine answers; nil if there is none.
   func overdue(at now: NIODeadline, limits: Limits) -> String?
 
-  /// Does what a message asks for.
+  /// Carries out a message.
   static func hear(_ message: Message, on line: ConnectionHandler<Self>)
-  /// A ping was sent: time to send or look at what goes with it.
+  /// Sends or checks everything that goes with a ping; called after the ping was sent.
   static func beat(on line: ConnectionHandler<Self>)
-  /// The socket takes more again, or takes no more.
+  /// Handles a socket that accepts more data again, or accepts no more.
   static func writabilityChanged(on line: ConnectionHandler<Self>)
-  /// Somebody is about to be sent away.
+  /// Notes that somebody is about to be disconnected.
   static func denied(_ denial: Denial, on line: ConnectionHandler<Self>)
-  /// The conversation has ended.
+  /// Handles the end of the conversation.
   ///
-  /// - Parameter isFailure: Whether what was sent last may not have got through.
+  /// - Parameter isFailure: Whether the last data that was sent may not have arrived.
   static func ended(
     on line: ConnectionHandler<Self>, wasAdmitted: Bool, because reason: String, isFailure: Bool)
 }
@@ -73,6 +74,6 @@ extension Conversation {
 }
 
 extension MessageCoder {
-  /// The server's own: making one for each message costs more than the message.
+  /// The server's own coder: creating one for each message costs more than the message.
   static let shared = MessageCoder()
 }

@@ -1,33 +1,35 @@
 internal import NIOCore
 internal import Net
 
-/// Counts what each address does, so that one machine can neither take every place, nor try every code, nor keep the
-/// host busy with everything that many pads may do.
+/// Counts the actions of each address, and limits them.
 ///
-/// The host computer itself is let through uncounted: people who can run programs there need no network, and many
-/// people may be behind the end of a tunnel or proxy on it. Wrong codes count for everybody.
+/// So one machine can neither take every place, nor try every code, nor keep the host busy with everything that many
+/// pads may do.
+///
+/// The host computer itself is not counted. People who can run programs there need no network, and many people may come
+/// through a tunnel or proxy that ends there. Wrong codes count for everybody.
 struct Doorkeeper {
   /// The decision about a connection.
   enum Admission: Hashable {
     case turnedAway
     case welcome
-    /// In one of the reserved places: it must present the secret of a seat.
+    /// The connection has one of the reserved places: it must present the secret of a seat.
     case keptForSeats
   }
 
-  /// The decision about a frame beyond a pad's steady ones.
+  /// The decision about a frame beyond a pad's steady rate.
   enum Hurry: Hashable {
     case heard
-    /// It is thrown away: the pads of the address have sent too much.
+    /// The frame is discarded: the pads of the address have sent too much.
     case unheard
-    /// The pad is sent away for it.
+    /// The pad is disconnected because of the frame.
     case sentAway
   }
 
   private struct Visitor {
     var open = 0
     var strangers = 0
-    /// The most connections that had joined at a time: this many may have a seat.
+    /// The maximum number of joined connections at any one time so far: this many may have a seat.
     var mostJoined = 0
     var downloads = 0
     var arrivals: TokenBucket
@@ -47,7 +49,7 @@ struct Doorkeeper {
       lastSeen = now
     }
 
-    /// Whether one more connection may come in, with this many places left apart from its own.
+    /// Returns the decision about one more connection, with this many places left besides its own.
     func admission(free: Int, _ limits: Limits) -> Admission {
       guard strangers < limits.strangersPerAddress, open < limits.connectionsPerAddress else { return .turnedAway }
       if free >= 2 * limits.reservedPlaces || open < limits.firstConnections { return .welcome }
@@ -60,12 +62,14 @@ struct Doorkeeper {
 
   init(limits: Limits) { self.limits = limits }
 
-  /// Addresses that something is known about.
+  /// The number of addresses about which something is known.
   var count: Int { visitors.count }
 
-  /// Notes an accepted connection; one that is turned away is not counted, and must be closed at once.
+  /// Notes an accepted connection, and returns the decision about it.
   ///
-  /// - Parameter free: How many more connections there may be besides.
+  /// A connection that is turned away is not counted, and must be closed immediately.
+  ///
+  /// - Parameter free: The number of connections that there may be besides this one.
   mutating func arrived(from address: IPAddress, free: Int = .max, at now: NIODeadline) -> Admission {
     change(address, at: now) { visitor, limits in
       guard visitor.arrivals.spend(at: now) else { return .turnedAway }
@@ -84,7 +88,7 @@ struct Doorkeeper {
     }
   }
 
-  /// A connection that had arrived asked for a seat and is no stranger any more.
+  /// Notes that a connection that had arrived asked for a seat, and is no longer a stranger.
   mutating func joined(from address: IPAddress) {
     guard var visitor = visitors[address.network] else { return }
     visitor.strangers -= 1
@@ -92,7 +96,7 @@ struct Doorkeeper {
     visitors[address.network] = visitor
   }
 
-  /// A pad sends a frame beyond its steady ones.
+  /// Decides about a frame that a pad sends beyond its steady rate.
   mutating func hurries(from address: IPAddress, at now: NIODeadline) -> Hurry {
     change(address, at: now) { visitor, _ in
       if visitor.hurriedFrames.spend(at: now) { return .heard }
@@ -100,7 +104,7 @@ struct Doorkeeper {
     }
   }
 
-  /// A pad was sent away because it sent too much.
+  /// Notes that a pad was disconnected because it sent too much.
   mutating func sentAway(from address: IPAddress, at now: NIODeadline) {
     change(address, at: now) { visitor, limits in visitor.arrivals.charge(limits.sentAwayCost, at: now) }
   }
@@ -110,7 +114,7 @@ struct Doorkeeper {
     change(address, at: now) { visitor, _ in visitor.journal.spend(Double(bytes), at: now) }
   }
 
-  /// Whether a download may begin; where it does, `downloadEnded` follows.
+  /// Whether a download may begin; if so, `downloadEnded` must follow.
   mutating func mayDownload(to address: IPAddress, at now: NIODeadline) -> Bool {
     change(address, at: now) { visitor, limits in
       guard visitor.downloads < limits.downloadsPerAddress else { return false }
@@ -121,13 +125,13 @@ struct Doorkeeper {
 
   mutating func downloadEnded(to address: IPAddress) { visitors[address.network]?.downloads -= 1 }
 
-  /// A connection that had arrived is closed.
+  /// Notes that a connection that had arrived is closed.
   mutating func left(from address: IPAddress, hadJoined: Bool) {
     visitors[address.network]?.open -= 1
     if !hadJoined { visitors[address.network]?.strangers -= 1 }
   }
 
-  /// A pad at this address said a wrong code.
+  /// Notes that a pad at this address sent a wrong code.
   mutating func wrongCode(from address: IPAddress, at now: NIODeadline) {
     change(address, at: now) { visitor, limits in
       visitor.wrongCodes = visitor.wrongCodes ?? WrongCodes(limits: limits, at: now)
@@ -135,7 +139,7 @@ struct Doorkeeper {
     }
   }
 
-  /// How much longer codes from this address are ignored; nil if they are not.
+  /// Returns the time for which codes from this address are still ignored; nil if they are not.
   func wait(for address: IPAddress, at now: NIODeadline) -> TimeAmount? {
     visitors[address.network]?.wrongCodes?.wait(at: now)
   }
@@ -151,7 +155,9 @@ struct Doorkeeper {
     return body(&visitor, limits)
   }
 
-  /// Forgets a quarter of the addresses without open connections: first those without wrong codes, then the oldest.
+  /// Forgets addresses without open connections, up to a quarter of the maximum number.
+  ///
+  /// Those without wrong codes are forgotten first, and among equals the oldest.
   private mutating func forgetSome(at now: NIODeadline) {
     let idle = visitors.filter { $0.value.open == 0 }.map { network, visitor in
       (network: network, isWatched: visitor.wrongCodes?.isForgotten(at: now) == false, lastSeen: visitor.lastSeen)

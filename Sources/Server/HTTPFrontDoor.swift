@@ -3,9 +3,9 @@ internal import NIOHTTP1
 internal import Net
 internal import PadProtocol
 
-/// Answers requests, one for each connection, and lets only right handshakes through to the upgrade.
+/// Answers one request on each connection, and passes only valid handshakes on to the WebSocket upgrade.
 ///
-/// NIO's upgrader on its own leaves a refused client without a reply (swift-nio issue 2632).
+/// On its own, NIO's upgrader leaves a refused client without a reply (swift-nio issue 2632).
 final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -46,7 +46,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
   private func received(_ head: HTTPRequestHead, data: NIOAny, context: ChannelHandlerContext) {
     isHead = head.method == .HEAD
     let target = HTTPTarget(head.uri)
-    // A host named in the target counts, and the field beside it must be as good (RFC 9112, 3.2.2).
+    // A host named in the target takes precedence, and the `Host` field must pass the same check (RFC 9112, 3.2.2).
     for hosts in [head.headers["Host"]] + (target.authority.map { [[$0]] } ?? []) {
       let verdict = server.hostCheck.verdict(
         hosts: hosts, origins: head.headers["Origin"], address: IPAddress(context.localAddress),
@@ -120,7 +120,7 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
     gate.finish()
   }
 
-  /// The text of the root page if there is no pad for browsers, with the address that was requested.
+  /// Returns the text of the root page if there is no pad for browsers; it contains the address that was requested.
   private static func greeting(at address: SocketAddress?) -> String {
     let host = IPAddress(address)?.unscoped.authority(port: address?.port ?? 0) ?? "HOST"
     return """
@@ -133,9 +133,10 @@ final class HTTPFrontDoor: ChannelInboundHandler, RemovableChannelHandler {
 }
 
 extension HTTPHeaders {
-  /// The headers of every response; `host` is the checked name if the page may open a WebSocket to it.
+  /// Returns the headers of every response; `host` is the checked name if the page may open a WebSocket to it,
+  /// otherwise nil.
   fileprivate static func common(host: String?) -> HTTPHeaders {
-    // For older Safari 'self' does not take in WebSockets, so they are named.
+    // In older versions of Safari, 'self' does not cover WebSockets, so they are listed explicitly.
     let policy = host.map {
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src data:; manifest-src 'self'; connect-src 'self' ws://\($0)"
         + " wss://\($0); base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -1,7 +1,9 @@
 internal import NIOHTTP1
 internal import PadProtocol
 
-/// The destination of a request, derived from its head alone; the sender has been checked before.
+/// The destination of a request, derived from its head alone.
+///
+/// The request has already passed the ``HostCheck``.
 enum HTTPRoute: Equatable {
   /// A pad's WebSocket.
   case pad
@@ -11,14 +13,16 @@ enum HTTPRoute: Equatable {
   case hostPhone
   /// A page of the site.
   case page(SitePages.Page)
-  /// The browser has that page already (RFC 9110, 15.4.5).
+  /// A page that the browser already has in its current version (RFC 9110, 15.4.5).
   case unchanged(SitePages.Page)
-  /// A few words at the root, where the site has no page there.
+  /// A short text at the root, if the site has no page there.
   case greeting
-  /// A refusal with a sentence for its reader.
+  /// A refusal, with a sentence for the person who reads it.
   case refusal(HTTPResponseStatus, String, headers: [String: String] = [:])
 
-  /// - Parameter path: Where the head's target leads on this host.
+  /// Derives the destination from a request's head.
+  ///
+  /// - Parameter path: The path on this host that the head's target names.
   init(_ head: HTTPRequestHead, path: String, pages: SitePages) {
     let isRead = head.method == .GET || head.method == .HEAD
     if path == PadProtocolVersion.path {
@@ -44,7 +48,7 @@ enum HTTPRoute: Equatable {
     .refusal(.methodNotAllowed, "Only \(allowed) works here.", headers: ["Allow": allowed])
   }
 
-  /// Checks the required headers of a client's opening handshake (RFC 6455, 4.2.1).
+  /// Checks the required headers of a client's opening handshake, and returns `route` or a refusal (RFC 6455, 4.2.1).
   private static func upgrade(
     _ head: HTTPRequestHead, _ route: HTTPRoute, _ subprotocol: String, _ former: [String] = []
   ) -> HTTPRoute {
@@ -65,7 +69,7 @@ enum HTTPRoute: Equatable {
     guard !headers.contains(name: "Content-Length"), !headers.contains(name: "Transfer-Encoding") else {
       return .refusal(.badRequest, "A WebSocket handshake has no body.")
     }
-    // Whoever speaks an older one is let in as far as to be told so in words that its pad shows.
+    // A pad that speaks a former version is let through, so that it can be sent an explanation that it displays.
     guard headers.firstSubprotocol(of: [subprotocol] + former) != nil else {
       return .refusal(
         .badRequest,
@@ -76,21 +80,21 @@ enum HTTPRoute: Equatable {
 }
 
 extension HTTPRequestHead {
-  /// Whether the sender has the version with this tag (RFC 9110, 13.1.2).
+  /// Whether the client already has the version of the page with this tag (RFC 9110, 13.1.2).
   fileprivate func knows(_ tag: String) -> Bool {
     headers[canonicalForm: "If-None-Match"].contains { $0 == "*" || $0 == tag || $0 == "W/" + tag }
   }
 }
 
 extension HTTPHeaders {
-  /// Whether a header that is a list of words holds one of them, in whatever case.
+  /// Whether a header that is a list of words contains this word, ignoring case.
   fileprivate func listHolds(_ name: String, _ word: String) -> Bool {
     self[canonicalForm: name].contains { $0.lowercased() == word }
   }
 }
 
 extension String {
-  /// Whether this is 16 bytes in base64: 22 digits and two signs of padding.
+  /// Whether this is 16 bytes in base64: 22 digits and two padding characters.
   fileprivate var isWebSocketKey: Bool {
     utf8.count == 24 && hasSuffix("==")
       && utf8.dropLast(2).allSatisfy { byte in
@@ -105,7 +109,7 @@ extension String {
 }
 
 extension HTTPHeaders {
-  /// The first of some subprotocols that a client names.
+  /// Returns the first of the known subprotocols that the client names; nil if it names none of them.
   func firstSubprotocol(of known: [String]) -> String? {
     let named = self[canonicalForm: "Sec-WebSocket-Protocol"]
     return known.first { named.contains($0[...]) }

@@ -2,10 +2,12 @@
 struct HTTPTarget: Equatable {
   /// The host in `http://HOST:PORT/PATH`; nil if there is only a path.
   var authority: String?
-  /// Without a query: that means nothing to this host; chat programs add things there.
+  /// The path without the query.
+  ///
+  /// A query means nothing to this host; chat programs add one to links.
   var path: String
 
-  /// Takes a target apart; whatever has neither form is a path that leads nowhere.
+  /// Splits a request target; a target in neither form becomes a path that leads nowhere.
   init(_ text: String) {
     let target = text.prefix { $0 != "?" && $0 != "#" }
     let scheme = "http://"

@@ -23,10 +23,10 @@ struct Heartbeat {
     unanswered = 0
   }
 
-  /// What to do now.
+  /// Returns what to do now: ping the connection or drop it.
   ///
-  /// Silence alone is not enough to drop a connection: a host that was itself stopped for a while blames nobody
-  /// before it has asked twice.
+  /// Silence alone is not enough to drop a connection. After being suspended for a while, a host first sends two pings
+  /// before it blames the other side.
   mutating func beat(at now: NIODeadline) -> Beat {
     let silentAt = lastHeard + dropAfter
     if now >= silentAt, unanswered >= 2 { return .drop }

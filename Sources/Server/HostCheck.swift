@@ -1,14 +1,16 @@
 internal import Net
 
-/// Whom a request may call this host, and which pages may make it.
+/// Decides which names a request may use for this host, and which pages may make requests.
 ///
-/// A page elsewhere can point a name of its own at this machine (DNS rebinding) or open a WebSocket to it outright; the
-/// browser tells of the first in `Host` and of the second in `Origin`.
+/// A page elsewhere can point its own domain name at this machine (DNS rebinding), or open a WebSocket to this machine
+/// directly. The browser reveals the first in `Host` and the second in `Origin`.
 struct HostCheck {
   enum Verdict: Equatable {
-    /// The `Host` field as it came: letters, digits and signs that mean nothing in HTML or in a header.
+    /// The request is allowed; `host` is its `Host` field, unchanged.
+    ///
+    /// The field contains only letters, digits and characters with no special meaning in HTML or in a header.
     case allowed(host: String)
-    /// A sentence that says what to do.
+    /// The request is refused, with a sentence that says what to do.
     case refused(String)
   }
 
@@ -20,7 +22,7 @@ struct HostCheck {
     allowed = Set(access.allowedHosts.compactMap(Authority.init))
   }
 
-  /// Judges a request by its fields and by the address and port that it came in at.
+  /// Judges a request by its fields and by the local address and port at which it arrived.
   func verdict(hosts: [String], origins: [String], address: IPAddress?, port: Int) -> Verdict {
     guard hosts.count == 1 else {
       return .refused("A request names this host exactly once in its Host field; open the address that the TV shows.")
@@ -53,7 +55,10 @@ struct HostCheck {
     return ownNames.contains(name)
   }
 
-  /// A name allowed without a port is allowed with any; one with port 80 or 443 also where the port is left out.
+  /// Whether the host allowed this name.
+  ///
+  /// A name allowed without a port is allowed with any port. A name allowed with port 80 or 443 is also allowed without
+  /// a port.
   private func isAllowed(_ authority: Authority) -> Bool {
     var anyPort = authority
     anyPort.port = nil
@@ -66,7 +71,8 @@ struct HostCheck {
     }
   }
 
-  /// What somebody sent, fit to be shown back: at most 100 letters, digits and signs that mean nothing anywhere.
+  /// Returns text from a request, made safe to show back: at most 100 letters, digits and characters with no special
+  /// meaning anywhere.
   private static func harmless(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(100).map { scalar in
       switch scalar {
@@ -79,7 +85,7 @@ struct HostCheck {
 }
 
 extension String {
-  /// Whether two texts are equal but for the case of ASCII letters.
+  /// Whether two texts are equal, ignoring the case of ASCII letters.
   fileprivate func isAlike(_ other: String) -> Bool {
     utf8.elementsEqual(other.utf8) { left, right in
       left == right || (left | 0x20 == right | 0x20 && (0x61...0x7A).contains(left | 0x20))

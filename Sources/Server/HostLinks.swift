@@ -1,24 +1,26 @@
 internal import Net
 
-/// The networks that the host is in, to tell which pads are near.
+/// The networks that the host is in, used to decide which pads are near.
 ///
-/// A pad on a local link (a cable, a Wi-Fi) is honestly near: if it seems far away, it does so itself. A friend on a
-/// VPN is also in one of the host's networks but is honestly far away, so tunnels are no such links.
+/// A pad on a local link (cable or Wi-Fi) is honestly near: if such a pad seems far away, the delay is its own doing. A
+/// friend on a VPN is also in one of the host's networks, but is honestly far away. Tunnels therefore do not count as
+/// local links.
 struct HostLinks {
   var interfaces: [NetworkInterface]
-  /// The names of the interfaces that are known to be tunnels, or not known to be none.
+  /// The names of the interfaces that are known to be tunnels, or that might be tunnels.
   var tunnels: Set<String>
 
-  /// Whether no router and no tunnel lies between the host and the other end of a connection.
+  /// Whether there is neither a router nor a tunnel between the host and the other end of a connection.
   ///
-  /// `local` is the connection's address on the host; where it is unknown or of no interface, so is the answer: false.
+  /// `local` is the connection's address on the host. Returns false if `local` is unknown or belongs to no interface.
   func show(_ peer: IPAddress, onLinkTo local: IPAddress?) -> Bool {
     guard let local else { return false }
     let owners = interfaces.filter { $0.owns(local) }
     guard !owners.isEmpty else { return false }
-    // Such an address is in a network of every interface, so that only the connection's own counts.
+    // A link-local address matches a network of every interface, so only the connection's own interface counts.
     if peer.needsScope { return owners.allSatisfy { isOfPlace($0) } }
-    // Where the peer is, not which of the host's addresses it chose: answers go to it over its own network.
+    // The peer's network decides, not the host address that the peer chose: replies go to the peer over the peer's
+    // network.
     let networks = interfaces.flatMap { interface in
       let isOfPlace = isOfPlace(interface)
       return interface.addresses.filter { $0.isNetwork(of: peer) }.map {
@@ -26,11 +28,11 @@ struct HostLinks {
       }
     }
     guard let closest = networks.filter(\.isOfPlace).map(\.length).max() else { return false }
-    // A VPN may give a friend an address out of the home's network; the friend's own way is then the closer match.
+    // A VPN may give a friend an address from the home network's range. The VPN's own network is then the closer match.
     return !networks.contains { !$0.isOfPlace && $0.length >= closest }
   }
 
-  /// Whether those in the interface's networks are in one place with the host.
+  /// Whether the machines in the interface's networks are in the same place as the host.
   private func isOfPlace(_ interface: NetworkInterface) -> Bool {
     interface.isLoopback
       || interface.flags.isDisjoint(with: [.pointToPoint, .noARP]) && !tunnels.contains(interface.name)
@@ -38,7 +40,7 @@ struct HostLinks {
 }
 
 extension NetworkInterface {
-  /// Whether a connection to `local` came in on the interface.
+  /// Whether a connection to the local address `local` came in on this interface.
   fileprivate func owns(_ local: IPAddress) -> Bool {
     addresses.contains {
       // The machine answers on every address of the loopback network.

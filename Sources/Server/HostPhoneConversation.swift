@@ -4,9 +4,9 @@ internal import PadProtocol
 /// The handler of the connection of a phone that hosts.
 typealias HostPhoneHandler = ConnectionHandler<HostPhoneConversation>
 
-/// What a phone that hosts may say: `open` once, then `act` any number of times, and `leave`.
+/// The messages that a hosting phone may send: `open` once, then `act` any number of times, and `leave`.
 struct HostPhoneConversation: Conversation {
-  /// The newest screen, while an older one is still on its way.
+  /// The newest screen while an older one is still being sent; nil if none is waiting.
   fileprivate var waiting: ByteBuffer?
 
   init(limits: Limits, at now: NIODeadline) {}
@@ -50,12 +50,14 @@ struct HostPhoneConversation: Conversation {
 }
 
 extension ConnectionHandler<HostPhoneConversation> {
-  /// Sends one notice.
+  /// Sends one notice if the phone has been admitted.
   func tell(_ notice: ByteBuffer) {
     if session.isAdmitted { send(notice) }
   }
 
-  /// Sends a screen, or keeps it until the one before has left: who reads slowly gets the newest one.
+  /// Sends a screen, or keeps it until the previous one has been sent.
+  ///
+  /// A phone that reads slowly gets only the newest screen.
   func show(_ screen: ByteBuffer) {
     guard session.isAdmitted else { return }
     if channel.isWritable { send(screen) } else { session.talk.waiting = screen }

@@ -3,20 +3,20 @@ internal import PadProtocol
 
 extension HostPhoneDenial: SessionDenial {}
 
-/// Why a phone may not host, or no longer.
+/// The reason why a phone may not host, or may no longer host.
 package enum HostPhoneDenial: Hashable, Sendable {
   case badMessage, tooSlow, tooFast
   case wrongVersion(Int)
-  /// Its code or secret does not count, or does so no longer.
+  /// The phone's code or secret is not valid, or is no longer valid.
   case unknown, used, expired
-  /// Too many wrong codes came from its address; seconds until the next is looked at.
+  /// Too many wrong codes came from the phone's address; `seconds` is the time until the next code is checked.
   case tooManyWrongCodes(seconds: Int64)
-  /// The console or the phone itself has ended it.
+  /// The console or the phone itself has ended the phone's hosting.
   case revoked
-  /// Another page with its secret has taken its place.
+  /// Another page with the same secret has replaced this one.
   case elsewhere
 
-  /// The notice that says so.
+  /// Returns the notice that reports this denial.
   func notice(in language: Language) -> HostPhoneNotice {
     .denied(.init(reason: reason, text: text(in: language)))
   }

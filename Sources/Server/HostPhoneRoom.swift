@@ -1,40 +1,41 @@
 package import PadProtocol
 
-/// How a phone that asks to host is treated.
+/// How the room judges a phone that asks to host.
 package enum HostPhoneStanding: Hashable, Sendable {
-  /// It comes with the one-time code that the console shows.
+  /// The phone presents the one-time code that the console shows.
   case invited
-  /// It presents the secret that it got when it was let in.
+  /// The phone presents the secret that it received when it was admitted.
   case known
-  /// Its code has let a phone in already.
+  /// The phone's code has already admitted a phone.
   case used
-  /// Its code was not scanned in time.
+  /// The phone's code was not scanned in time.
   case expired
-  /// Neither its code nor its secret is one that counts.
+  /// Neither the phone's code nor its secret is valid.
   case unknown
 }
 
 /// Events on the connections of phones that host: first `came`, then any number of `act`, then one `left`.
 ///
-/// Connections that are never let in are not mentioned, except those with a used code.
+/// Connections that are never admitted cause no events, except those with a used code.
 package enum HostPhoneEvent: Hashable, Sendable {
-  /// A phone was let in, with what it has shown.
+  /// A phone was admitted, with the opening message that it sent.
   case came(ConnectionID, HostPhoneMessage.Open)
-  /// Somebody came with a code that had let a phone in already.
+  /// Somebody presented a code that had already admitted a phone.
   case stranger
-  /// A phone does something.
+  /// A phone requests an action.
   case act(ConnectionID, HostPhoneMessage.Act)
-  /// A phone wants to host no more.
+  /// A phone wants to stop hosting.
   case resigned(ConnectionID)
-  /// A phone's page is gone: it closed, its line broke, it broke a rule of the server, or was sent away.
+  /// A phone's page is gone: it closed, its connection broke, it violated a rule of the server, or it was disconnected.
   case left(ConnectionID)
 }
 
-/// The one that decides which phones host: called on the server's loop only, in order, and never from within a call to the
-/// server.
+/// Decides which phones host.
+///
+/// The server calls it on its loop only, in order, and never from within a call to the server.
 package protocol HostPhoneRoom: AnyObject {
-  /// How a phone that asks to host identifies itself; asking changes nothing.
+  /// Returns how a phone that asks to host identifies itself; the call changes nothing.
   func standing(of open: HostPhoneMessage.Open) -> HostPhoneStanding
-  /// Takes one event.
+  /// Handles one event.
   func receive(_ event: HostPhoneEvent)
 }

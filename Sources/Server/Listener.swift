@@ -27,7 +27,7 @@ struct Listener {
     }
   }
 
-  /// One socket for IPv6 and IPv4; IPv4 alone where the machine has no IPv6.
+  /// Binds one socket for IPv6 and IPv4, or for IPv4 alone if the machine has no IPv6.
   private func bindAll(port: Int) throws -> EventLoopFuture<any Channel> {
     let any6 = try SocketAddress(ipAddress: "::", port: port)
     let any4 = try SocketAddress(ipAddress: "0.0.0.0", port: port)
@@ -39,7 +39,7 @@ struct Listener {
   }
 
   private func address(_ host: String, port: Int) throws -> SocketAddress {
-    // Names are resolved once, before the loop has anything else to do.
+    // A name is resolved only once, before the loop has anything else to do.
     try (try? SocketAddress(ipAddress: host, port: port)) ?? SocketAddress.makeAddressResolvingHost(host, port: port)
   }
 
@@ -50,7 +50,7 @@ struct Listener {
     var bootstrap = ServerBootstrap(group: server.loop)
       .serverChannelOption(.backlog, value: limits.backlog)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
-      // One at a time, so that the limit on connections is exact.
+      // Connections are accepted one at a time, so that the limit on their number is exact.
       .serverChannelOption(.maxMessagesPerRead, value: 1)
       .serverChannelInitializer { channel in
         channel.eventLoop.makeCompletedFuture { try channel.pipeline.syncOperations.addHandler(boundGate.value) }
@@ -75,7 +75,8 @@ struct Listener {
 
   private static func configure(_ channel: any Channel, for server: PadServer) throws {
     guard let gate = server.accepted(channel) else {
-      // A reset: nothing lingers in the kernel, however many come. NIO closes what cannot be configured.
+      // A reset leaves nothing behind in the kernel, however many clients come. NIO closes a channel that fails to
+      // configure.
       _ = (channel as? any SocketOptionProvider)?.setSoLinger(linger(l_onoff: 1, l_linger: 0))
       throw ChannelError.ioOnClosedChannel
     }
@@ -87,7 +88,7 @@ struct Listener {
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: server.limits.maxFrameSize, automaticErrorHandling: false,
       shouldUpgrade: { channel, head in
-        // The front door has let only right handshakes through.
+        // The front door has passed on only valid handshakes.
         let known = [PadProtocolVersion.subprotocol] + PadProtocolVersion.formerSubprotocols
         let subprotocol =
           switch HTTPTarget(head.uri).path {
@@ -108,7 +109,7 @@ struct Listener {
           }
         }
       })
-    // The front door goes first: bytes that the decoder leaves behind are none of its business.
+    // The front door is removed before the decoder, so that bytes left over by the decoder do not pass through it.
     let upgrade = HTTPServerUpgradeHandler(
       upgraders: [upgrader], httpEncoder: encoder, extraHTTPHandlers: [frontDoor, decoder],
       upgradeCompletionHandler: { _ in })
@@ -117,7 +118,7 @@ struct Listener {
 }
 
 extension ServerError {
-  /// A failed `bind` in words for a person.
+  /// Describes a failed `bind` in words for a person.
   fileprivate init(_ error: any Error, host: String?, port: Int) {
     switch (error as? IOError)?.errnoCode {
     case EADDRINUSE: self = .portTaken(port)

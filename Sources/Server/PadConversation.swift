@@ -5,16 +5,17 @@ internal import PadProtocol
 /// The handler of a pad's connection.
 typealias PadHandler = ConnectionHandler<PadConversation>
 
-/// What a pad may say: `join` once, then whatever the room heeds.
+/// The messages that a pad may send: `join` once, then any that the room heeds.
 struct PadConversation: Conversation {
   private var steady: TokenBucket
   fileprivate var measuring: [Scheduled<Void>] = []
   fileprivate var roundTrips = RoundTripReport()
-  /// Whether a probe was written that the kernel has not taken yet.
+  /// Whether a probe was written that the kernel has not accepted yet.
   fileprivate var isProbeWaiting = false
 
-  /// When the round trip is looked at after the join, besides every beat: the first one is often that of a phone whose
-  /// radio slept.
+  /// The delays after the join at which the round trip is examined, in addition to every heartbeat.
+  ///
+  /// The first round trip is often that of a phone whose radio was asleep.
   fileprivate static let firstLooks: [TimeAmount] = [.milliseconds(500), .seconds(2)]
   private static let pong = ByteBuffer(bytes: (try? MessageCoder.shared.encode(ServerMessage.pong)) ?? [])
 
@@ -35,7 +36,7 @@ struct PadConversation: Conversation {
 
   func objection(to message: ClientMessage, isAdmitted: Bool) -> ServerDenial? {
     switch (isAdmitted, message) {
-    // A browser may look whether its line works before the person has typed a name; the deadline stays what it is.
+    // A browser may check its connection before the person has typed a name; this does not change the deadline.
     case (_, .ping), (false, .join): nil
     case (false, _): .notJoined
     case (true, .join): .joinedTwice
@@ -68,12 +69,12 @@ struct PadConversation: Conversation {
 }
 
 extension ConnectionHandler<PadConversation> {
-  /// Sends a pong that answers nothing, which needs no answer either (RFC 6455, 5.5.3).
+  /// Sends an unsolicited pong, which needs no reply (RFC 6455, 5.5.3).
   ///
-  /// Where one is still waiting to be sent there is no other: probes never pile up.
+  /// If an earlier probe is still waiting to be sent, no new one is sent, so probes never pile up.
   func probe() {
     guard session.isAdmitted, channel.isWritable else { return }
-    // The kernel knows nothing of what it did not take.
+    // The kernel does not know about a probe that it has not accepted yet, so that case is checked separately.
     let isBehind = session.talk.isProbeWaiting || gate.isHeldBack
     if !isBehind {
       session.talk.isProbeWaiting = true
@@ -93,14 +94,17 @@ extension ConnectionHandler<PadConversation> {
     session.talk.measuring = PadConversation.firstLooks.map { loop.scheduleTask(in: $0) { self.measure() } }
   }
 
-  /// Tells the room, unless that would change nothing: of a flood it neither hears nor writes anything down.
+  /// Passes a message to the room, unless it would change nothing, so that the room neither processes nor records a
+  /// flood.
   fileprivate func deliver(_ message: ClientMessage) {
     guard server.heeds(message, from: gate) else { return }
     guard server.mayWrite(message, from: gate) else { return deny(.tooFast) }
     server.deliver(message, from: gate, roundTrip: roundTripOfMessage())
   }
 
-  /// Read after the bytes of the message: the segment that brought them may have acknowledged a probe.
+  /// Returns the round trip to report with a message; nil if it is unknown or proves nothing.
+  ///
+  /// It is read after the bytes of the message, because the segment that carried them may have acknowledged a probe.
   private func roundTripOfMessage() -> Int64? {
     session.talk.roundTrips.message(with: gate.roundTrip, at: gate.lastRead)
   }

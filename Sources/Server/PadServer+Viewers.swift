@@ -4,7 +4,7 @@ internal import PadProtocol
 
 /// The viewers: pages that show the TV's picture.
 extension PadServer {
-  /// Sends a picture to a viewer; does nothing if it is gone, or has not seen the last one.
+  /// Sends a picture to a viewer; does nothing if the viewer is gone or has not seen the last picture.
   ///
   /// The buffer's bytes are shared, not copied.
   package func show(_ picture: ByteBuffer, number: Int, to id: ConnectionID) {
@@ -12,15 +12,15 @@ extension PadServer {
     viewers[id]?.show(picture, number: number)
   }
 
-  /// Sends all viewers away: there is nothing to watch any more.
+  /// Disconnects all viewers because there is nothing to watch any more.
   package func dismissViewers() {
     loop.preconditionInEventLoop()
     for id in viewers.keys.sorted() { viewers[id]?.deny(.off) }
   }
 
-  /// Why a viewer may not watch now; nil if it may.
+  /// Returns the reason why a viewer may not watch now; nil if it may.
   ///
-  /// Wrong codes count with those of pads. During a wait no code is looked at.
+  /// Wrong codes are counted together with those of pads. During a wait, no code is checked.
   func denial(of watch: ViewerMessage.Watch, of gate: ConnectionGate) -> ViewerDenial? {
     guard watch.version == ViewerProtocol.current else { return .wrongVersion(watch.version) }
     let standing = viewerRoom?.standing(of: watch) ?? .off
@@ -34,22 +34,22 @@ extension PadServer {
       doorkeeper.wrongCode(from: address, at: now)
       return .wrongCode
     }
-    // Who has a seat to show comes first where places are short.
+    // If places are short, clients that can present a seat's secret come first.
     if gate.caller.isKeptForSeats { return .full }
     return viewers.values.count { $0.session.isAdmitted } < limits.viewers ? nil : .full
   }
 
-  /// A viewer was let in.
+  /// Notes that a viewer was admitted, and reports it to the room.
   func viewerCame(_ gate: ConnectionGate) {
     letIn(gate)
     log.debug("Connection \(gate.id.rawValue) watches.")
     viewerRoom?.receive(.came(gate.id))
   }
 
-  /// A viewer has the last picture on its screen.
+  /// Reports to the room that a viewer has the last picture on its screen.
   func viewerSaw(_ id: ConnectionID) { viewerRoom?.receive(.saw(id)) }
 
-  /// A viewer's connection is over.
+  /// Handles the end of a viewer's connection.
   func viewerEnded(_ id: ConnectionID, wasWatching: Bool, because reason: String) {
     ended(id, in: \.viewers, wasLetIn: wasWatching, because: reason) { self.viewerRoom?.receive(.left(id)) }
   }

@@ -4,9 +4,10 @@ package import NIOWebSocket
 internal import Net
 internal import PadProtocol
 
-/// The host's side of every pad: listens, keeps the limits, and hands the room whole messages.
+/// The host's side of every pad connection: listens, enforces the limits, and passes complete messages to the room.
 ///
-/// Made and used on its loop only; the room lives there too. The listening socket and open connections keep it alive.
+/// It is created and used on its loop only; the room lives there too. The listening socket and open connections keep it
+/// alive.
 package final class PadServer {
   let loop: any EventLoop
   let limits: Limits
@@ -24,15 +25,15 @@ package final class PadServer {
   var phones: [ConnectionID: HostPhoneHandler] = [:]
   private var lastID = 0
   var doorkeeper: Doorkeeper
-  /// Downloads that are under way.
+  /// The number of downloads in progress.
   private var downloadCount = 0
   private var knownLinks: (links: HostLinks, at: NIODeadline)?
 
-  /// A server that does not listen yet; it keeps the room until it is stopped.
+  /// Creates a server that does not listen yet; it keeps the room until it is stopped.
   ///
   /// - Parameters:
-  ///   - viewerRoom: Decides which browsers may watch; none may without it.
-  ///   - phoneRoom: Decides which phones host; none does without it.
+  ///   - viewerRoom: Decides which browsers may watch; without it, none may.
+  ///   - phoneRoom: Decides which phones host; without it, none does.
   package init(
     loop: any EventLoop, limits: Limits = Limits(), access: Access = Access(), site: Site = Site(), log: Logger,
     room: any PadRoom, viewerRoom: (any ViewerRoom)? = nil, phoneRoom: (any HostPhoneRoom)? = nil
@@ -49,12 +50,12 @@ package final class PadServer {
     self.phoneRoom = phoneRoom
   }
 
-  /// Connections that are open, pads or not.
+  /// The number of open connections, pads or not.
   package var connectionCount: Int { acceptGate?.openCount ?? 0 }
 
   /// Listens on an address (nil for all of them, IPv6 and IPv4) and a port (0 for any free one).
   ///
-  /// - Returns: The address that is listened on, with the real port; fails with a `ServerError`.
+  /// - Returns: The address that the server listens on, with the actual port; fails with a `ServerError`.
   package func start(host: String?, port: Int) -> EventLoopFuture<SocketAddress> {
     loop.preconditionInEventLoop()
     let gate = AcceptGate(limits: limits, log: log)
@@ -69,7 +70,7 @@ package final class PadServer {
     }.nonisolated()
   }
 
-  /// Sends one message as a text frame; nothing where the connection is gone.
+  /// Sends one message as a text frame; does nothing if the connection is gone.
   ///
   /// The buffer's bytes are shared, not copied: encode a broadcast once.
   package func send(_ message: ByteBuffer, to id: ConnectionID) {
@@ -80,21 +81,23 @@ package final class PadServer {
     pad.send(message)
   }
 
-  /// Sends one message as a text frame; nothing where the connection is gone.
+  /// Sends one message as a text frame; does nothing if the connection is gone.
   package func send(_ message: [UInt8], to id: ConnectionID) {
     send(ByteBuffer(bytes: message), to: id)
   }
 
-  /// Sends two bytes to each of these pads that has joined and reads; its system acknowledges them, and nobody answers.
+  /// Sends a two-byte probe to each of these pads that has joined and reads.
   ///
-  /// The next bytes from a pad acknowledge them too. So its round trip is then right even if it held acknowledgements
-  /// back.
+  /// The pad's operating system acknowledges the probe, and nobody replies to it. The next bytes from the pad also
+  /// acknowledge it, so the measured round trip is right even if the pad held acknowledgements back.
   package func probe(_ ids: [ConnectionID]) {
     loop.preconditionInEventLoop()
     for id in ids { pads[id]?.probe() }
   }
 
-  /// Ends a connection, after a last message if there is one; no event of it follows, not even `closed`.
+  /// Ends a connection, after a last message if there is one.
+  ///
+  /// No further events of this connection follow, not even `closed`.
   package func close(
     _ id: ConnectionID, after lastMessage: ByteBuffer? = nil, code: WebSocketErrorCode = .normalClosure
   ) {
@@ -105,18 +108,20 @@ package final class PadServer {
     pad.close(after: lastMessage, code: code, because: reason)
   }
 
-  /// Ends a connection whose pad sent a wrong code, after a last message, and counts it against the pad's address.
+  /// Ends a connection whose pad sent a wrong code, after a last message, and counts the code against the pad's
+  /// address.
   ///
-  /// One wrong code ends it. Each guess then costs a handshake too, and a person who mistypes notices nothing of it.
+  /// A single wrong code ends the connection. Each guess then costs a handshake too, and a person who mistypes does not
+  /// notice.
   package func refuse(_ id: ConnectionID, after lastMessage: ByteBuffer) {
     loop.preconditionInEventLoop()
     if let caller = connections[id]?.caller { doorkeeper.wrongCode(from: caller.address, at: .now()) }
     close(id, after: lastMessage, code: .policyViolation)
   }
 
-  /// Stops listening and ends every connection, pads after a last message; the room gets no more events.
+  /// Stops listening and ends every connection, pads after a last message; the room receives no more events.
   ///
-  /// - Returns: Done when every socket is closed, at most `Limits.closeDeadline` later.
+  /// - Returns: A future that completes when every socket is closed, at most `Limits.closeDeadline` later.
   package func stop(farewell: ByteBuffer? = nil) -> EventLoopFuture<Void> {
     loop.preconditionInEventLoop()
     room = nil
@@ -134,9 +139,9 @@ package final class PadServer {
     return .andAllComplete(closing, on: loop)
   }
 
-  /// The gate of a connection that was just accepted; nil where its address has too many.
+  /// Returns the gate of a connection that was just accepted; nil if it has no address or its address has too many.
   func accepted(_ channel: any Channel) -> ConnectionGate? {
-    // Without an address it is closed already.
+    // A connection without an address is already closed.
     guard let address = IPAddress(channel.remoteAddress)?.unscoped else { return nil }
     let isOwnMachine = address == IPAddress(channel.localAddress)?.unscoped
     let isCounted = limits.limitsAddresses && (limits.limitsOwnMachine || !isOwnMachine)
@@ -160,10 +165,10 @@ package final class PadServer {
     return gate
   }
 
-  /// The handlers of one kind of connection.
+  /// A key path to the handlers of one kind of connection.
   typealias Lines<Talk: Conversation> = ReferenceWritableKeyPath<PadServer, [ConnectionID: ConnectionHandler<Talk>]>
 
-  /// A connection has become a WebSocket of one kind.
+  /// Adds and returns the handler for a connection that has become a WebSocket of one kind.
   func upgraded<Talk>(_ gate: ConnectionGate, in lines: Lines<Talk>) -> ConnectionHandler<Talk> {
     gate.upgraded()
     let handler = ConnectionHandler<Talk>(gate: gate, server: self)
@@ -171,19 +176,19 @@ package final class PadServer {
     return handler
   }
 
-  /// Somebody was let in.
+  /// Notes that a connection was admitted.
   func letIn(_ gate: ConnectionGate) {
     gate.caller.hasJoined = true
     if gate.caller.isCounted { doorkeeper.joined(from: gate.caller.address) }
   }
 
-  /// A connection is over.
+  /// Handles the end of a connection.
   ///
   /// - Parameters:
-  ///   - wasLetIn: Whether a room knows of it.
-  ///   - isFailure: Whether what was sent last may not have got through.
-  ///   - tell: Tells the room, unless that closed the connection itself. It comes a turn later, because this may be
-  ///     within a call of the room's own.
+  ///   - wasLetIn: Whether a room knows of the connection.
+  ///   - isFailure: Whether the last data sent may not have arrived.
+  ///   - tell: Reports the end to the room, unless the room itself closed the connection. It runs one turn of the loop
+  ///     later, because this call may come from within one of the room's own calls.
   func ended<Talk>(
     _ id: ConnectionID, in lines: Lines<Talk>, wasLetIn: Bool, because reason: String, isFailure: Bool = false,
     _ tell: @escaping () -> Void
@@ -195,10 +200,10 @@ package final class PadServer {
     if wasLetIn { loop.assumeIsolated().execute(tell) }
   }
 
-  /// Why a pad may not ask the room for a seat now; nil if it may.
+  /// Returns the reason why a pad may not ask the room for a seat now; nil if it may.
   ///
-  /// A pad that returns to its seat, or has the QR code's secret, gets through whatever codes a neighbour has guessed.
-  /// A made-up secret does not count.
+  /// A pad that returns to its seat, or has the QR code's secret, gets through no matter how many codes a neighbour has
+  /// guessed. A made-up secret does not count.
   func denial(of join: ClientMessage.Join, of gate: ConnectionGate) -> ServerDenial? {
     let now = NIODeadline.now()
     let caller = gate.caller
@@ -212,12 +217,12 @@ package final class PadServer {
     return doorkeeper.mayJoin(from: caller.address, writing: bytes, at: now) ? nil : .crowded
   }
 
-  /// Decides about one more frame than a pad may send for long.
+  /// Decides about a frame beyond the number that a pad may send in the long run.
   func hurries(_ gate: ConnectionGate) -> Doorkeeper.Hurry {
     gate.caller.isCounted ? doorkeeper.hurries(from: gate.caller.address, at: gate.lastRead) : .heard
   }
 
-  /// Notes that a pad was disconnected because it sent too much: its players return more slowly.
+  /// Notes that a pad was disconnected because it sent too much, so that players of its address return more slowly.
   func sentAway(_ gate: ConnectionGate) {
     if gate.caller.isCounted { doorkeeper.sentAway(from: gate.caller.address, at: gate.lastRead) }
   }
@@ -233,7 +238,7 @@ package final class PadServer {
       || doorkeeper.mayWrite(from: gate.caller.address, message.bytesInJournal, at: gate.lastRead)
   }
 
-  /// Tells the room of a pad and its first message.
+  /// Reports a pad and its first message to the room.
   func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Int64?) {
     letIn(gate)
     let address = gate.caller.address
@@ -243,7 +248,7 @@ package final class PadServer {
     deliver(.join(join), from: gate, roundTrip: roundTrip)
   }
 
-  /// The machine's networks, as they were at most a second ago: a thousand pads may come back at once.
+  /// The machine's networks, at most a second old: they are cached because a thousand pads may return simultaneously.
   private var links: HostLinks {
     let now = NIODeadline.now()
     if let known = knownLinks, now - known.at < .seconds(1) { return known.links }
@@ -252,7 +257,9 @@ package final class PadServer {
     return links
   }
 
-  /// Begins a download, unless there are enough; if it does, `downloadEnded` follows.
+  /// Begins a download, unless enough are in progress; returns whether it began.
+  ///
+  /// If it began, `downloadEnded` must follow.
   func beginDownload(of caller: Caller) -> Bool {
     guard downloadCount < limits.downloads,
       !caller.isCounted || doorkeeper.mayDownload(to: caller.address, at: .now())
@@ -266,18 +273,18 @@ package final class PadServer {
     if caller.isCounted { doorkeeper.downloadEnded(to: caller.address) }
   }
 
-  /// Tells the room of a message in the newest bytes of a connection.
+  /// Passes a message in a connection's newest bytes to the room.
   func deliver(_ message: ClientMessage, from gate: ConnectionGate, roundTrip: Int64?) {
     let time = Int64(clamping: gate.lastRead.uptimeNanoseconds)
     room?.receive(.message(message, from: gate.id, at: time, roundTrip: roundTrip))
   }
 
-  /// Tells the room that a connection's round trip is another one now.
+  /// Reports to the room that a connection's round trip has changed.
   func measured(_ id: ConnectionID, roundTrip: Int64) {
     room?.receive(.measured(id, roundTrip: roundTrip))
   }
 
-  /// A pad's connection is over.
+  /// Handles the end of a pad's connection.
   func padEnded(_ id: ConnectionID, wasJoined: Bool, because reason: String, isFailure: Bool) {
     let time = Int64(clamping: NIODeadline.now().uptimeNanoseconds)
     ended(id, in: \.pads, wasLetIn: wasJoined, because: reason, isFailure: isFailure) {

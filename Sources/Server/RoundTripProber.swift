@@ -1,23 +1,23 @@
 package import NIOCore
 
-/// Probes the pads that the room wants probed for as long as there are any; while there are none no timer runs.
+/// Probes the pads that the room wants probed; no timer runs if there are none.
 ///
-/// It belongs to its loop, by whose clock it goes.
+/// The prober belongs to its loop and uses the loop's clock.
 package final class RoundTripProber {
   private let loop: any EventLoop
   private let probe: ([ConnectionID]) -> Void
   private let pads: () -> [ConnectionID]
   private var schedule = ProbeSchedule()
   private var lastTurn: NIODeadline?
-  /// When it last asked which pads to probe: in a hall it does not ask after every press.
+  /// The last time when it asked which pads to probe, so that in a hall it does not ask after every press.
   private var lastLook: NIODeadline?
   private var timer: Scheduled<Void>?
 
-  /// Makes one that does nothing yet.
+  /// Creates a prober that does nothing yet.
   ///
   /// - Parameters:
   ///   - probe: Probes some pads: `PadServer.probe`.
-  ///   - pads: Who wants to be probed now; asked at every turn.
+  ///   - pads: Returns the pads to be probed now; called at every turn.
   package init(
     on loop: any EventLoop, probe: @escaping ([ConnectionID]) -> Void, pads: @escaping () -> [ConnectionID]
   ) {

@@ -1,15 +1,15 @@
 internal import Catalogue
 internal import PadProtocol
 
-/// Why the server itself, and not the room, turns a pad away.
+/// The reason why the server itself, not the room, turns a pad away.
 enum ServerDenial: SessionDenial {
   case badMessage, joinedTwice, notJoined, tooSlow, tooFast
-  /// Too many come from the pad's address, or at all.
+  /// Too many people come from the pad's address, or in total.
   case crowded
-  /// Too many wrong codes came from the pad's address; seconds until the next is looked at.
+  /// Too many wrong codes came from the pad's address; `seconds` is the time until the next code is checked.
   case tooManyWrongCodes(seconds: Int64)
 
-  /// The message that says so.
+  /// Returns the message that reports this denial.
   func message(in language: Language) -> ServerMessage.Denial {
     .init(reason: reason, text: text(in: language))
   }

@@ -1,14 +1,14 @@
-/// Why the server cannot listen; the description is one sentence that says what to do.
+/// The reason why the server cannot listen; the description is one sentence that says what to do.
 package enum ServerError: Error, Hashable, CustomStringConvertible {
-  /// Another program listens there.
+  /// Another program already listens on the port.
   case portTaken(Int)
-  /// The port is one of those that only root may take.
+  /// The port is one that only root may use.
   case portForbidden(Int)
-  /// A number that is no port.
+  /// The number is not a valid port.
   case portOutOfRange(Int)
   /// The machine has no such address.
   case addressUnknown(String)
-  /// Anything else; the text is the system's.
+  /// Any other failure; `reason` is the system's text.
   case cannotListen(port: Int, reason: String)
 
   /// The error as a sentence for the person at the keyboard.

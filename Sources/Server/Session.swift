@@ -2,24 +2,27 @@ internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
 
-/// What a connection's frames lead to, as a state machine without input or output.
+/// The rules for a connection's frames, as a state machine without input or output.
 ///
 /// ```
 /// waiting ──admitted──► in the room ──end──► over
 /// ```
-/// The rules of frames are the same for everybody; what may be said when is a matter of the ``Conversation``.
+/// The rules for frames are the same for every kind of connection. The ``Conversation`` decides which messages may be
+/// sent when.
 struct Session<Talk: Conversation> {
   enum Action {
     case nothing
-    /// The frame was one too many and is thrown away; the connection need not be listened to for a while.
+    /// The frame exceeds the limit and is discarded; the connection need not be read for a while.
     case unheard
-    /// A message that may be said now; after an opening one `admitted` is called when they may come in.
+    /// A message that may be sent now.
+    ///
+    /// After an opening message, the caller calls `admitted` if the client may come in.
     case hear(Talk.Message)
-    /// A pong with the ping's data.
+    /// A reply to a ping: a pong with the ping's data.
     case pong(ByteBuffer)
-    /// Words that say why, then the close with this code.
+    /// A message that gives the reason, then the close frame with this code.
     case deny(Talk.Denial, WebSocketErrorCode)
-    /// The close with this code and nothing else.
+    /// The close frame with this code, and nothing else.
     case close(WebSocketErrorCode)
   }
 
@@ -27,9 +30,9 @@ struct Session<Talk: Conversation> {
 
   private var state = State.waiting
   private var bucket: TokenBucket
-  /// What this kind of conversation remembers.
+  /// The state of this kind of conversation.
   var talk: Talk
-  /// The language that was asked for; English before.
+  /// The language that the client asked for; English until then.
   private(set) var language = Language.en
 
   init(limits: Limits, at now: NIODeadline) {
@@ -43,7 +46,8 @@ struct Session<Talk: Conversation> {
   /// Whether the conversation has ended.
   var isOver: Bool { state == .over }
 
-  /// A whole frame came in; `hurries` says what becomes of one that is more than anybody may send for long.
+  /// Handles a complete frame; `hurries` decides about a frame beyond the number that a client may send in the long
+  /// run.
   mutating func received(
     _ frame: WebSocketFrame, at now: NIODeadline, hurries: () -> Doorkeeper.Hurry = { .heard }
   ) -> Action {
@@ -68,13 +72,13 @@ struct Session<Talk: Conversation> {
     }
   }
 
-  /// The time for the opening message is up.
+  /// Handles the deadline for the opening message.
   mutating func deadlinePassed() -> Action { state == .waiting ? .deny(.tooSlow, .policyViolation) : .nothing }
 
-  /// The room knows of the connection from here on.
+  /// Notes that the room knows of the connection from now on.
   mutating func admitted() { if state == .waiting { state = .admitted } }
 
-  /// Nothing that comes in counts from now on; true when the room knew of the connection.
+  /// Ends the conversation, so that later input is ignored; returns whether the room knew of the connection.
   mutating func end() -> Bool {
     defer { state = .over }
     return isAdmitted
@@ -82,7 +86,7 @@ struct Session<Talk: Conversation> {
 
   private mutating func received(_ text: ByteBuffer) -> Action {
     guard text.isUTF8 else { return .deny(.badMessage, .dataInconsistentWithMessage) }
-    // The decoder would also take UTF-16 and UTF-32; our frames are UTF-8, in which JSON has no zero byte.
+    // The decoder would also accept UTF-16 and UTF-32. Our frames are UTF-8, and JSON in UTF-8 contains no zero byte.
     guard !text.readableBytesView.contains(0), let message = Talk.message(in: text) else {
       return .deny(.badMessage, .policyViolation)
     }
@@ -92,13 +96,13 @@ struct Session<Talk: Conversation> {
   }
 }
 
-/// What a client's frame holds, by the rules that hold for all of them (RFC 6455, 5.1, 5.2 and 5.5).
+/// The content of a client's frame, according to the rules for all frames (RFC 6455, 5.1, 5.2 and 5.5).
 enum FrameContent: Equatable {
   case text(ByteBuffer)
   case ping(ByteBuffer)
-  /// It needs no answer.
+  /// A frame that needs no reply.
   case nothing
-  /// It ends the conversation with this code.
+  /// A frame that ends the conversation with this code.
   case close(WebSocketErrorCode)
 
   init(_ frame: WebSocketFrame) {
@@ -119,7 +123,8 @@ enum FrameContent: Equatable {
 
   var isText: Bool { if case .text = self { true } else { false } }
 
-  /// The code that a close frame is answered with: its own, or that of what is wrong with it (RFC 6455, 5.5.1 and 8.1).
+  /// Returns the code for the reply to a close frame: its own code, or the code for its error (RFC 6455, 5.5.1 and
+  /// 8.1).
   private static func answer(toClose data: ByteBuffer) -> WebSocketErrorCode {
     var data = data
     if data.readableBytes == 0 { return .normalClosure }

@@ -1,8 +1,8 @@
 package import NIOCore
 
-/// The files that the server offers: the browser pad's, and the terminal pad to download.
+/// The files that the server offers: those of the browser pad, and the terminal pad as a download.
 package struct Site: Sendable {
-  /// A file that is sent as it is.
+  /// A file that is sent unchanged.
   package struct File: Sendable {
     /// The media type, such as `text/html; charset=utf-8`.
     package var type: String
@@ -22,7 +22,7 @@ package struct Site: Sendable {
     package var path: String
     /// The SHA-256 of its bytes, 64 hexadecimal digits.
     package var checksum: String
-    /// The processor that it runs on, as `uname -m` says it.
+    /// The processor architecture that it runs on, as printed by `uname -m`.
     package var architecture: String
 
     /// Makes a download.
@@ -35,7 +35,7 @@ package struct Site: Sendable {
 
   /// The files by path, such as `/` and `/pad.js`.
   package var files: [String: File]
-  /// The terminal pad, under `/parlor-pad`; nil where there is none.
+  /// The terminal pad, served under `/parlor-pad`; nil if there is none.
   package var pad: Download?
 
   /// Makes a site.

@@ -1,6 +1,6 @@
 internal import NIOCore
 
-/// A limit on how often something may happen: a number at once, and a number each second for long.
+/// A rate limit: the number of times that something may happen in a burst, and the sustained number each second.
 struct TokenBucket {
   private let perSecond: Double
   private let burst: Double
@@ -14,7 +14,7 @@ struct TokenBucket {
     self.filledAt = now
   }
 
-  /// Takes one token, or the number that something costs; takes none and returns false if there are too few.
+  /// Takes one token, or `cost` tokens; takes none and returns false if there are too few.
   mutating func spend(_ cost: Double = 1, at now: NIODeadline) -> Bool {
     fill(at: now)
     guard tokens >= cost else { return false }
@@ -22,8 +22,9 @@ struct TokenBucket {
     return true
   }
 
-  /// Takes the cost of something that has happened already, on credit if there are too few tokens; nobody waits for
-  /// more than five seconds.
+  /// Charges for something that has already happened, on credit if there are too few tokens.
+  ///
+  /// The debt is limited so that nobody waits for more than five seconds.
   mutating func charge(_ cost: Double, at now: NIODeadline) {
     fill(at: now)
     tokens = max(-5 * perSecond, tokens - cost)

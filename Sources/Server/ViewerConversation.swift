@@ -5,18 +5,18 @@ internal import PadProtocol
 /// The handler of a viewer's connection.
 typealias ViewerHandler = ConnectionHandler<ViewerConversation>
 
-/// What a viewer may say: `watch` once, and `seen` once for each whole picture.
+/// The messages that a viewer may send: `watch` once, and `seen` once for each whole picture.
 ///
 /// ```
 /// idle ──showing──► showing ──shown──► shown ──seen──► idle
 /// ```
-/// So it can neither hurry the host nor keep it busy.
+/// A viewer can thus neither rush the host nor keep it busy.
 struct ViewerConversation: Conversation {
   fileprivate enum Picture: Equatable {
     case idle
-    /// A picture is on its way.
+    /// A picture is being sent.
     case showing(Int)
-    /// A picture has left for the kernel, and was not seen yet.
+    /// A whole picture was handed to the kernel, and has not been seen yet.
     case shown(Int, since: NIODeadline)
   }
 
@@ -40,7 +40,9 @@ struct ViewerConversation: Conversation {
     }
   }
 
-  /// Words cannot stand in the middle of a picture; whoever comes back is told then.
+  /// Whether a text may be sent now.
+  ///
+  /// A text frame cannot come in the middle of a picture; a viewer that reconnects gets the text then.
   var takesTexts: Bool { if case .showing = picture { false } else { true } }
 
   func overdue(at now: NIODeadline, limits: Limits) -> String? {
@@ -74,29 +76,30 @@ extension Session<ViewerConversation> {
   /// Whether a picture is only partly sent.
   var isShowing: Bool { isAdmitted && !talk.takesTexts }
 
-  /// Since when a picture waits to be seen; nil when none does.
+  /// The time since which a picture has been waiting to be seen; nil if none is waiting.
   var waitsSince: NIODeadline? {
     if isAdmitted, case .shown(_, let time) = talk.picture { time } else { nil }
   }
 
-  /// A picture with this number begins to be sent.
+  /// Notes that sending begins for the picture with this number.
   mutating func showing(_ number: Int) { if isIdle { talk.picture = .showing(number) } }
 
-  /// The picture has left for the kernel.
+  /// Notes that the whole picture was handed to the kernel.
   mutating func shown(at now: NIODeadline) {
     if isAdmitted, case .showing(let number) = talk.picture { talk.picture = .shown(number, since: now) }
   }
 }
 
 extension ConnectionHandler<ViewerConversation> {
-  /// Sends a picture, unless the viewer has not seen the last one.
+  /// Sends a picture, unless the viewer has not yet seen the last one.
   func show(_ picture: ByteBuffer, number: Int) {
     guard session.isIdle else { return }
     session.showing(number)
     sendPart(of: picture, isFirst: true)
   }
 
-  /// Each part goes when the one before has left for the kernel, so that pads get their turn in between.
+  /// Sends a picture part by part, each after the kernel has accepted the one before, so that pads get their turn in
+  /// between.
   private func sendPart(of picture: ByteBuffer, isFirst: Bool) {
     guard session.isShowing else { return }
     var rest = picture

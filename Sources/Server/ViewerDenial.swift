@@ -1,17 +1,17 @@
 internal import Catalogue
 internal import PadProtocol
 
-/// Why a viewer has nothing to watch.
+/// The reason why a viewer has nothing to watch.
 enum ViewerDenial: SessionDenial {
   case badMessage, tooSlow, off, full, wrongCode
   case wrongVersion(Int)
-  /// Too many wrong codes came from the viewer's address; seconds until the next is looked at.
+  /// Too many wrong codes came from the viewer's address; `seconds` is the time until the next code is checked.
   case tooManyWrongCodes(seconds: Int64)
 
-  /// What is no answer to a picture is not to be said at all.
+  /// The denial for sending too much: once watching, a viewer may only reply to pictures.
   static var tooFast: Self { .badMessage }
 
-  /// The notice that says so.
+  /// Returns the notice that reports this denial.
   func notice(in language: Language) -> ViewerNotice {
     .denied(.init(reason: reason, text: text(in: language)))
   }

@@ -1,13 +1,15 @@
 internal import NIOCore
 
-/// The wrong codes of one address: a number each minute are mistakes, then each further one costs a longer wait.
+/// The wrong codes of one address: a certain number each minute pass as mistakes, then each further one costs a longer
+/// wait.
 ///
-/// A class behind one address mistypes; a program that tries all codes gets 60, then one a minute.
+/// The limit allows for typing mistakes of a class behind one address. A program that tries all codes gets 60 attempts,
+/// then one a minute.
 struct WrongCodes {
   private let limits: Limits
   private var minuteBegan: NIODeadline
   private var inMinute = 0
-  /// Those beyond a minute's share, each of which made the wait longer.
+  /// The number of wrong codes beyond a minute's allowance, each of which made the wait longer.
   private var excess = 0
   private var last: NIODeadline
   private var blockedUntil: NIODeadline
@@ -17,9 +19,9 @@ struct WrongCodes {
     (minuteBegan, last, blockedUntil) = (now, now, now)
   }
 
-  /// Somebody said a wrong code.
+  /// Counts a wrong code.
   mutating func add(at now: NIODeadline) {
-    // Whoever must wait has not had a code looked at.
+    // A code sent during a wait was not checked.
     guard now >= blockedUntil else { return }
     if isForgotten(at: now) { self = WrongCodes(limits: limits, at: now) }
     last = now
@@ -30,11 +32,11 @@ struct WrongCodes {
     blockedUntil = now + min(limits.wrongCodeDelayStep * excess, limits.wrongCodeDelayLimit)
   }
 
-  /// How much longer codes are ignored; nil if they are not.
+  /// Returns the remaining time for which codes are ignored; nil if they are not.
   func wait(at now: NIODeadline) -> TimeAmount? {
     now < blockedUntil ? blockedUntil - now : nil
   }
 
-  /// Whether it is so long ago that it no longer counts.
+  /// Whether the last wrong code is so long ago that none of them counts any more.
   func isForgotten(at now: NIODeadline) -> Bool { now - last >= limits.wrongCodeMemory }
 }

@@ -1,24 +1,25 @@
 package import Games
 
-/// When the sound of a question begins: once it is there, and after what is read aloud of the question.
+/// Decides when the sound of a question begins: when it has been loaded, and after the question has been read aloud.
 package struct ClipTurn: Sendable {
   private var clip: QuestionClip?
   private var isHeard = false
-  /// When speech that is mixed ends.
+  /// The end of the speech that goes through the mixer; nil if there is none.
   private var speechEndsAt: Instant?
 
   /// The silence between a voice and the sound after it.
   package static let gap = Span.milliseconds(300)
 
-  /// Nothing is on.
+  /// Creates the state in which no sound is wanted.
   package init() {}
 
-  /// The sound that belongs to what is shown, until it is heard.
+  /// The sound of the present scene; nil if there is none, or if it has begun.
   package var waiting: QuestionClip? { isHeard ? nil : clip }
 
-  /// Something is shown.
+  /// Handles a new scene, with its sound or nil.
   ///
-  /// - Returns: Whether a sound that is heard, or about to be, belongs to it no more.
+  /// - Returns: Whether the previous sound, which is playing or about to play, does not belong to the scene and must
+  ///   stop.
   package mutating func show(_ wanted: QuestionClip?) -> Bool {
     guard wanted != clip else { return false }
     let ends = isHeard
@@ -26,14 +27,16 @@ package struct ClipTurn: Sendable {
     return ends
   }
 
-  /// Speech has begun that lasts so long.
+  /// Handles the beginning of speech with a known duration.
   package mutating func speak(for length: Span, at now: Instant) { speechEndsAt = now + length }
 
-  /// Nobody speaks any more, or something else is read.
+  /// Handles the end of speech, or the beginning of another reading.
   package mutating func endSpeech() { speechEndsAt = nil }
 
-  /// The sound is there: after how long it begins, so that it begins once; nil while there is more to be read, or nothing
-  /// to be heard.
+  /// Returns the delay after which the loaded sound must begin; nil if there is more to be read, or no sound is
+  /// waiting.
+  ///
+  /// A sound gets a delay only once, so that it begins only once.
   package mutating func begin(isReading: Bool, at now: Instant) -> Span? {
     guard waiting != nil, !isReading else { return nil }
     isHeard = true

@@ -1,6 +1,6 @@
-/// The instruments of the house: each makes a note of a key, 60 being the middle C.
+/// Parlor's own instruments; each one plays a key as a note, where 60 is middle C.
 enum Instrument {
-  /// Wooden bars over tubes, struck with felt.
+  /// Plays wooden bars over tubes, struck with felt.
   static func marimba(_ key: Double, seconds: Double = 1.1) -> [Float] {
     let frequency = Tone.frequency(of: key)
     // Low bars ring longer.
@@ -14,7 +14,7 @@ enum Instrument {
     return bar.with(Tone.noise(seconds: 0.03, from: 200, to: 2500, attack: 0.001, decay: 0.02).at(level: 0.25))
   }
 
-  /// A hollow block of wood.
+  /// Plays a hollow block of wood.
   static func wood(_ key: Double) -> [Float] {
     let block = Tone.struck(
       Tone.frequency(of: key),
@@ -25,7 +25,7 @@ enum Instrument {
     return block.with(Tone.noise(seconds: 0.02, from: 600, to: 5000, attack: 0.001, decay: 0.012).at(level: 0.3))
   }
 
-  /// A small bell.
+  /// Plays a small bell.
   static func bell(_ key: Double, seconds: Double = 1.8) -> [Float] {
     Tone.struck(
       Tone.frequency(of: key),
@@ -36,7 +36,7 @@ enum Instrument {
       ], seconds: seconds)
   }
 
-  /// An electric piano, softly.
+  /// Plays a soft electric piano.
   static func piano(_ key: Double, seconds: Double = 1.2) -> [Float] {
     let frequency = Tone.frequency(of: key)
     return Tone.struck(
@@ -44,12 +44,12 @@ enum Instrument {
       [
         .init(ratio: 1, level: 0.6, decay: 2.6), .init(ratio: 2, level: 0.16, decay: 1.4),
         .init(ratio: 3, level: 0.06, decay: 0.8), .init(ratio: 7.02, level: 0.05, decay: 0.25),
-        // A second string, a little off: it beats slowly.
+        // A second string is slightly out of tune, which makes a slow beat.
         .init(ratio: 1.0025, level: 0.3, decay: 2.2),
       ], seconds: seconds, attack: 0.006)
   }
 
-  /// A plucked double bass.
+  /// Plays a plucked double bass.
   static func bass(_ key: Double, seconds: Double = 0.6) -> [Float] {
     let harmonics = (1...8).map { number in
       Tone.Partial(ratio: Double(number), level: 0.9 / Double(number), decay: 1.4 / Double(number))
@@ -57,7 +57,7 @@ enum Instrument {
     return Tone.struck(Tone.frequency(of: key), harmonics, seconds: seconds, attack: 0.008)
   }
 
-  /// A section of brass: three players who are never quite in tune.
+  /// Plays a brass section: three players who are never quite in tune.
   static func brass(_ key: Double, seconds: Double, loud: Double = 0.72) -> [Float] {
     let players = [-0.05, 0.0, 0.06].map { off in
       Tone.held(
@@ -68,7 +68,7 @@ enum Instrument {
     return players[0].with(players[1]).with(players[2]).at(level: 0.3)
   }
 
-  /// A pad that swells.
+  /// Plays a synthesizer pad that swells.
   static func pad(_ key: Double, seconds: Double) -> [Float] {
     let voices = [-0.06, 0.07].map { off in
       Tone.held(
@@ -78,7 +78,7 @@ enum Instrument {
     return voices[0].with(voices[1]).at(level: 0.4)
   }
 
-  /// A drum with a pitch that falls.
+  /// Plays a drum with a falling pitch.
   static func drum(from high: Double, to low: Double, seconds: Double) -> [Float] {
     var drum = Tone.held(
       seconds: seconds, attack: 0.003, release: seconds * 0.4,
@@ -92,7 +92,7 @@ enum Instrument {
     return drum
   }
 
-  /// A shaker, or brushes on a cymbal.
+  /// Plays a shaker, or brushes on a cymbal.
   static func shaker(seconds: Double = 0.09, seed: UInt64 = 3) -> [Float] {
     Tone.noise(seconds: seconds, from: 4500, to: 12_000, attack: 0.012, decay: seconds * 1.3, seed: seed)
   }

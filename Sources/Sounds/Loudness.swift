@@ -1,10 +1,10 @@
-/// How loud something is to ears, by ITU-R BS.1770 as EBU R 128 uses it.
+/// The loudness of a sound to human ears, by ITU-R BS.1770 as EBU R 128 uses it.
 package struct Loudness: Hashable, Sendable {
-  /// The loudness of all of it in LUFS, without its quiet parts; nil where all is silence.
+  /// The loudness of the whole sound in LUFS, without its quiet parts; nil if the sound is silent.
   package var integrated: Double?
-  /// The loudest 400 ms in LUFS; nil where all is silence.
+  /// The loudness of the loudest 400 ms in LUFS; nil if the sound is silent.
   package var momentary: Double?
-  /// The highest point of the curve between the samples, in dB below full scale; nil where all is silence.
+  /// The highest point of the curve through the samples, in dB relative to full scale; nil if the sound is silent.
   package var truePeak: Double?
 
   private static let step = Waveform.rate / 10
@@ -38,9 +38,9 @@ package struct Loudness: Hashable, Sendable {
 
   private static func level(_ power: Double) -> Double? { power > 1e-12 ? -0.691 + 10 * logarithm(power) : nil }
 
-  /// The logarithm to the base of ten.
+  /// Returns the logarithm to base 10.
   private static func logarithm(_ value: Double) -> Double {
-    // 2^e · m, and of m in 1..<2 by the series of the inverse hyperbolic tangent.
+    // The value is 2^e · m. The logarithm of m, in 1..<2, comes from the series of the inverse hyperbolic tangent.
     let m = value.significand
     let ratio = (m - 1) / (m + 1)
     var (power, sum) = (ratio, 0.0)
@@ -51,7 +51,9 @@ package struct Loudness: Hashable, Sendable {
     return (Double(value.exponent) * 0.693_147_180_559_945_3 + 2 * sum) / 2.302_585_092_994_046
   }
 
-  /// The highest value between the samples too: three points in between, by a windowed sinc of twelve samples.
+  /// Returns the highest absolute value of the samples and of the curve between them.
+  ///
+  /// The curve is computed at three points between each two samples, by a windowed sinc of twelve samples.
   private static func peak(of samples: [Float]) -> Double {
     var highest = Float(0)
     for sample in samples { highest = max(highest, abs(sample)) }
@@ -62,7 +64,7 @@ package struct Loudness: Hashable, Sendable {
         return Float(Trigonometry.sine(turns: x / 2) / (.pi * x) * window)
       }
     }
-    // Where all around is low, nothing in between is high.
+    // Only samples near the maximum are examined: the curve between low samples is not high.
     for index in samples.indices where abs(samples[index]) > highest * 0.6 {
       for kernel in kernels {
         var sum = Float(0)
@@ -76,8 +78,9 @@ package struct Loudness: Hashable, Sendable {
   }
 }
 
-/// The ear's hearing of samples, one after the other: the shelf of a head, and less of the bass; the filters that
-/// BS.1770 lists for 48 kHz.
+/// A model of an ear: the filters that BS.1770 lists for 48 kHz, applied to one sample after the other.
+///
+/// The first filter is a shelf for the effect of the head; the second one reduces the bass.
 private struct Ear {
   private var (a1, a2, b1, b2) = (0.0, 0.0, 0.0, 0.0)
 

@@ -1,12 +1,12 @@
 extension Music {
-  /// Frames of a quarter at 120 of them a minute: every beat is a half second, and so the clock's.
+  /// The length of a quarter note in frames, at 120 a minute: a beat lasts half a second, in step with the clock.
   private static let beat = 24_000
 
   private static let changes: [(bass: Double, keys: [Double])] = [
     (33, [57, 60, 64]), (29, [57, 60, 65]), (38, [57, 62, 65]), (40, [56, 59, 64]),
   ]
 
-  /// Four bars in A minor, thinking; the tighter ones have all of the calmer ones' notes and more.
+  /// Four thoughtful bars in A minor; the tighter variants have all of the calmer variants' notes and more.
   var bed: Waveform {
     var loop = Waveform(frames: 16 * Self.beat)
     var notes = NoteCache()
@@ -20,7 +20,7 @@ extension Music {
         let note = notes.note("bass", change.bass + 12) { Instrument.bass($0, seconds: 0.45) }
         loop.add(note, at: frame(bar, sixteenth), level: sixteenth % 8 == 0 ? 0.5 : 0.36, isLoop: true)
       }
-      // A clock: tick, tock.
+      // Each bar has the ticking of a clock.
       for beat in 0..<4 {
         let tick = notes.note("tick", beat % 2 == 0 ? 91 : 86) { Instrument.wood($0) }
         loop.add(tick, at: frame(bar, beat * 4), level: 0.14, pan: beat % 2 == 0 ? -0.3 : 0.3, isLoop: true)
@@ -38,7 +38,7 @@ extension Music {
     return loop
   }
 
-  /// Broken chords in eighths, or in sixteenths an octave above.
+  /// Adds broken chords in eighths; the tight variant also has sixteenths an octave above them.
   private func pluck(
     _ keys: [Double], in bar: Int, _ notes: inout NoteCache, _ loop: inout Waveform, _ frame: (Int, Int) -> Int
   ) {

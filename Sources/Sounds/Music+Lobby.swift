@@ -1,8 +1,8 @@
 extension Music {
-  /// Frames of a quarter at 112 of them a minute.
+  /// The length of a quarter note in frames, at 112 a minute.
   private static let beat = 25_714
 
-  /// Chords of sixteen bars: the bass's key, and the keys above it.
+  /// The chords of sixteen bars: the bass's key, and the keys above it.
   private static let changes: [(bass: Double, keys: [Double])] = [
     (36, [64, 67, 71, 74]), (45, [64, 67, 71, 72]), (38, [65, 69, 72, 76]), (43, [65, 69, 71, 76]),
     (40, [62, 67, 71, 74]), (45, [61, 64, 67, 71]), (38, [65, 69, 72, 76]), (43, [65, 69, 72, 74]),
@@ -10,9 +10,9 @@ extension Music {
     (41, [64, 67, 69, 72]), (41, [63, 65, 68, 72]), (40, [62, 67, 71, 74]), (43, [65, 69, 71, 74]),
   ]
 
-  /// The tune: bar, eighth in it, key.
+  /// The tune's notes: the bar, the eighth in the bar, and the key.
   ///
-  /// It leaves room, as people talk.
+  /// The tune has gaps, because people are talking.
   private static let tune: [(bar: Int, eighth: Int, key: Double)] = [
     (0, 0, 76), (0, 3, 79), (0, 5, 76), (0, 6, 74), (1, 0, 72), (1, 3, 69),
     (2, 1, 69), (2, 2, 72), (2, 3, 74), (2, 5, 76), (3, 0, 74), (3, 3, 71),
@@ -24,17 +24,17 @@ extension Music {
     (14, 0, 67), (14, 2, 71), (14, 4, 74), (14, 6, 76), (15, 0, 74), (15, 3, 71), (15, 6, 67),
   ]
 
-  /// Sixteen bars of a lounge: double bass, electric piano, brushes and a marimba.
+  /// Sixteen bars of lounge music: double bass, electric piano, brushes and a marimba.
   static var lounge: Waveform {
     var loop = Waveform(frames: 64 * beat)
     var notes = NoteCache()
-    /// Eighths swing: the second one of a beat comes late.
+    /// Returns the frame of an eighth, with swing: the second eighth of a beat comes late.
     func frame(_ bar: Int, _ eighth: Int) -> Int {
       (bar * 4 + eighth / 2) * beat + (eighth % 2 == 1 ? beat * 60 / 100 : 0)
     }
     for (bar, change) in changes.enumerated() {
       let next = changes[(bar + 1) % changes.count].bass
-      // Root, fifth, and a step that leads to the next root.
+      // The bass plays the root, the fifth, and a step that leads to the next root.
       let walk = [(0, 0.0), (3, 0), (4, 7), (7, next > change.bass ? next - change.bass - 1 : next - change.bass + 1)]
       for (eighth, step) in walk {
         let note = notes.note("bass", change.bass + step) { Instrument.bass($0, seconds: 0.7) }
@@ -63,7 +63,7 @@ extension Music {
   }
 }
 
-/// Notes that were played before.
+/// A cache of notes that have been computed.
 struct NoteCache {
   private struct Key: Hashable {
     var instrument: String
@@ -72,7 +72,7 @@ struct NoteCache {
 
   private var notes: [Key: [Float]] = [:]
 
-  /// A note of an instrument, played once.
+  /// Returns a note of an instrument, which is computed only once.
   mutating func note(_ instrument: String, _ key: Double, play: (Double) -> [Float]) -> [Float] {
     let name = Key(instrument: instrument, key: key)
     if let note = notes[name] { return note }

@@ -2,22 +2,23 @@ import Games
 package import Questions
 package import Room
 
-/// The sound of a question that is on.
+/// The sound of the current question.
 package struct QuestionClip: Hashable, Sendable {
-  /// Where it is.
+  /// The sound's file.
   package var file: MediaFile
-  /// The question's number, for it may be asked again in the next game.
+  /// The question's number, which distinguishes two questions with the same sound, even in the next game.
   package var number: Int
 }
 
 extension Scene {
-  /// The sound while this is shown; nil if there is none, and during a pause.
+  /// The sound to play during this scene; nil if there is none, or during a pause.
   package var clip: QuestionClip? {
     guard overlay == nil, case .game(.trivia(.question(let question))) = content else { return nil }
     return question.sound.map { QuestionClip(file: $0, number: question.number) }
   }
 
-  /// The sounds that are heard now or next: those of a question that is still covered, and of the one after it.
+  /// The sounds that are played now or next: those of the current question, even if it is still covered, and of the
+  /// next one.
   package var clipsAhead: [MediaFile] {
     switch content {
     case .game(.trivia(.question(let question))): [question.sound, question.ahead?.sound].compactMap(\.self)

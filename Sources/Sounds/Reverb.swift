@@ -1,21 +1,23 @@
-/// A little room around a sound: Schroeder's combs and allpasses, two different rows of them for two ears.
+/// A small room around a sound, from Schroeder's comb and allpass filters; each ear has a different set.
 struct Reverb {
-  // Lengths without common factors, so that no echo falls upon another one.
+  // The lengths have no common factors, so that echoes do not coincide.
   private static let combs = [[1237, 1381, 1607, 1777], [1259, 1423, 1579, 1811]]
   private static let allpasses = [[241, 557], [263, 541]]
 
   private let feedback: Float
 
-  /// - Parameter length: How long the room rings, in seconds down to a thousandth.
+  /// Creates a room.
+  ///
+  /// - Parameter length: The time in which the room's echo falls to a thousandth, in seconds.
   init(length: Double = 0.9) {
     feedback = Float(Trigonometry.factor(decibels: -60 * 1500 / (length * Double(Waveform.rate))))
   }
 
   /// Adds the room to a sound.
   ///
-  /// A piece at a time: beside a long loop nothing is needed that is as long.
+  /// The sound is processed piece by piece, so that a long loop needs no additional buffer of the same length.
   ///
-  /// - Parameter isLoop: Whether the end rings on in the beginning, so that no seam is heard.
+  /// - Parameter isLoop: Whether the end rings on at the beginning, so that the loop has no audible seam.
   func apply(to waveform: inout Waveform, level: Double, isLoop: Bool = false) {
     let frames = waveform.frames
     let lead = isLoop ? min(frames, 2 * Waveform.rate) / Self.piece * Self.piece : 0
@@ -27,7 +29,7 @@ struct Reverb {
         return (waveform.left[place] + waveform.right[place]) * 0.25
       }
       let (left, right) = (ears.0.echoes(of: input, feedback), ears.1.echoes(of: input, feedback))
-      // What rings before the beginning is that of the end.
+      // Before the beginning, the end of the loop only fills the room with its echoes.
       guard start >= 0 else { continue }
       for index in input.indices {
         waveform.left[start + index] += left[index] * Float(level)
@@ -36,16 +38,16 @@ struct Reverb {
     }
   }
 
-  /// Frames.
+  /// The length of a piece, in frames.
   private static let piece = 4_000
 }
 
-/// The room's sound for one ear, piece by piece.
+/// The room's sound for one ear, computed piece by piece.
 private struct Ear {
   private var combs: [Echo]
   private var allpasses: [Echo]
 
-  /// A ring of samples, and what is remembered from the last one.
+  /// A ring buffer of samples, with the state of the filter after the last sample.
   private struct Echo {
     var line: [Float]
     var place = 0
@@ -66,7 +68,7 @@ private struct Ear {
     return output
   }
 
-  /// Adds a row of echoes that get duller.
+  /// Adds a series of echoes that get duller.
   private static func comb(_ input: [Float], _ echo: inout Echo, _ feedback: Float, into output: inout [Float]) {
     var (place, damped) = (echo.place, echo.damped)
     let length = echo.line.count

@@ -1,5 +1,5 @@
 extension Sound {
-  /// The sound without the room.
+  /// The sound without the room's echo.
   var dry: Waveform {
     switch self {
     case .join(let note): return Self.join(Self.key(of: note))
@@ -33,7 +33,7 @@ extension Sound {
     return waveform
   }
 
-  /// Two bars a hair apart, one for each ear.
+  /// Plays two bars that are slightly apart in pitch and time, one for each ear.
   private static func join(_ key: Double) -> Waveform {
     var waveform = Waveform(seconds: 1.2)
     waveform.add(Instrument.marimba(key - 0.03), at: 0, pan: -0.6)
@@ -42,7 +42,7 @@ extension Sound {
     return waveform
   }
 
-  /// One beat a second, each a tone above the last; a beat is two thumps.
+  /// A heartbeat of one beat a second, each a whole tone above the last; a beat is two thumps.
   private static var heart: Waveform {
     var waveform = Waveform(seconds: 5)
     for beat in 0..<5 {
@@ -52,7 +52,7 @@ extension Sound {
       let second = Instrument.drum(from: low * 1.9, to: low * 0.94, seconds: 0.2)
       waveform.add(first, after: Double(beat), level: level)
       waveform.add(second, after: Double(beat) + 0.24, level: level * 0.7)
-      // In the last two the heart goes faster.
+      // In the last two seconds, the heart beats faster.
       guard beat > 2 else { continue }
       waveform.add(first, after: Double(beat) + 0.5, level: level * 0.9)
       waveform.add(second, after: Double(beat) + 0.72, level: level * 0.6)
@@ -60,7 +60,7 @@ extension Sound {
     return waveform
   }
 
-  /// Sticks on a snare drum, louder and louder for more than a second, and then nothing.
+  /// Sticks on a snare drum that get louder for more than a second, and then silence.
   private static var drums: Waveform {
     var waveform = Waveform(seconds: rollLength)
     let strokes = 38
@@ -92,7 +92,7 @@ extension Sound {
     return waveform
   }
 
-  /// Four notes down, the last one shaking.
+  /// Four descending notes, the last one with a vibrato.
   private static var sad: Waveform {
     var waveform = Waveform(seconds: 2.5)
     let notes: [(key: Double, at: Double, length: Double)] = [
@@ -106,7 +106,7 @@ extension Sound {
           let shake = isLast ? 0.45 * min(1, moment * 2) * Trigonometry.sine(turns: moment * 5.6) : 0
           return Tone.frequency(of: note.key + shake - (isLast ? moment * 0.5 : 0))
         },
-        // Wah: a hand before the bell.
+        // A wah effect, as from a hand in front of the bell.
         brightness: { moment in
           0.5 + 0.3 * Trigonometry.sine(turns: min(0.5, moment / note.length * 0.6))
             - (isLast ? 0.1 * Trigonometry.sine(turns: moment * 5.6) : 0)
@@ -116,7 +116,7 @@ extension Sound {
     return waveform
   }
 
-  /// Nine little bars, up.
+  /// Nine small bars that rise in pitch.
   private static var ticks: Waveform {
     var waveform = Waveform(seconds: 0.9)
     for tick in 0..<9 {
@@ -178,7 +178,7 @@ extension Sound {
     return waveform
   }
 
-  /// A reed, an octave below the player's note and one above that.
+  /// Plays a reed, an octave below the player's note and one octave above that.
   private static func buzzer(_ key: Double) -> Waveform {
     var waveform = Waveform(seconds: 0.55)
     for (index, off) in [-12.06, -11.94, 0.02].enumerated() {
@@ -218,7 +218,7 @@ extension Sound {
     return waveform
   }
 
-  /// Four seconds: a call, a step up, and home, with timpani under it and bells above.
+  /// A fanfare of four seconds: a call, a step up and the home chord, with timpani below and bells above.
   private static var brass: Waveform {
     var waveform = Waveform(seconds: 4)
     func chord(_ keys: [Double], at moment: Double, for length: Double, level: Double = 0.34) {

@@ -1,16 +1,16 @@
 /// Every sound except the music, as a value; ``waveform`` computes it.
 package enum Sound: Hashable, Sendable {
-  /// Somebody came in: the note of their seat.
+  /// Somebody has come in; the note belongs to their seat.
   case join(note: Int)
-  /// An answer is in: a tock in the player's pitch.
+  /// An answer has been given: a tock in the player's pitch.
   case tock(note: Int)
-  /// The last five seconds: a heartbeat that rises.
+  /// The last five seconds: a heartbeat with a rising pitch.
   case heartbeat
-  /// The roll before an answer is shown; it stops for a beat without any sound.
+  /// The drum roll before an answer is shown, which ends with a silent beat.
   case roll
-  /// Right.
+  /// An answer was right.
   case chord
-  /// Several times right in a row.
+  /// Somebody was right several times in a row.
   case streak
   /// Nobody was right.
   case trombone
@@ -18,21 +18,21 @@ package enum Sound: Hashable, Sendable {
   case scoreTicks
   /// A photo finish: a shutter.
   case shutter
-  /// It is somebody's turn.
+  /// It is a player's turn.
   case nudge(note: Int)
-  /// A card on the table.
+  /// A card is put on the table.
   case card
-  /// A hand on the table.
+  /// A hand slaps the table.
   case slap
-  /// Wrong.
+  /// An answer or a call was wrong.
   case thud
-  /// A disk comes up.
+  /// A disk appears.
   case pop
   /// A disk is hit.
   case hit(note: Int)
-  /// A buzzer.
+  /// A buzzer is pressed.
   case buzz(note: Int)
-  /// Too early.
+  /// A press came too early.
   case tooEarly
   /// Somebody has won the game.
   case fanfare
@@ -41,27 +41,27 @@ package enum Sound: Hashable, Sendable {
   /// The game continues.
   case resume
 
-  /// How many notes players have, before they begin again: three octaves of five.
+  /// The number of different notes for players, after which the notes repeat: three octaves of five.
   package static let notes = 15
 
-  /// Every sound, those first that are heard first.
+  /// All sounds, in the order in which they are first heard.
   package static let all: [Sound] =
     (0..<notes).flatMap { [.join(note: $0), .tock(note: $0)] }
     + [.heartbeat, .roll, .chord, .trombone, .scoreTicks, .fanfare, .pause, .resume, .streak, .shutter]
     + [.card, .slap, .thud, .pop, .tooEarly]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
-  /// The length of a roll with the silence after it, in seconds: the reveal comes then.
+  /// The length of a roll with the silence after it, in seconds, after which the reveal comes.
   package static let rollLength = 1.5
 
-  /// The key of a note: C, D, E, G, A, then an octave above; neighbours at a table are a few notes apart.
+  /// Returns the key of a note: C, D, E, G or A in one of three octaves; neighbours at a table are a few notes apart.
   static func key(of note: Int) -> Double {
-    // Seven and fifteen have no factor in common: nobody has another one's note before all are given.
+    // Seven and fifteen have no common factor, so no note repeats before all have been given.
     let step = (note * 7 + 5) % notes
     return Double(60 + 12 * (step / 5) + [0, 2, 4, 7, 9][step % 5])
   }
 
-  /// The loudest 400 ms in LUFS: the relative loudness of the sounds.
+  /// The loudness of the loudest 400 ms in LUFS, which sets the relative loudness of the sounds.
   var loudness: Double {
     switch self {
     case .fanfare: -16
@@ -95,10 +95,10 @@ package enum Sound: Hashable, Sendable {
     return waveform
   }
 
-  /// How much of the room is heard.
+  /// The level of the room's echo.
   private var roomLevel: Double {
     switch self {
-    // Its silence is the point of it.
+    // These sounds depend on the silence within or after them.
     case .roll, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
     case .fanfare, .chord, .streak: 0.3
     default: 0.2

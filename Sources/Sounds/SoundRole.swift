@@ -1,13 +1,13 @@
-/// The role of a sound, as a theme names it: the cue that it plays for, whoever that is about.
+/// The role of a sound, as named in a theme: the cue for which it plays, regardless of the player.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
   case join, lockedIn, lastSeconds, reveal, right, scores, streak, nobodyRight, wrong, photoFinish, turn, cardTurned,
     snap
   case diskUp, diskHit, buzz, tooEarly, won, paused, resumed
 
-  /// How long a file of somebody's own may be, in seconds.
+  /// The maximum length of a sound file of somebody's own, in seconds.
   package static let longestFile = 10
 
-  /// The longest, in seconds, of which more would be heard together with what comes after it.
+  /// The maximum length of a sound in this role, in seconds; a longer sound would overlap the next one.
   package var longest: Double {
     switch self {
     case .reveal: Sound.rollLength
@@ -18,7 +18,7 @@ package enum SoundRole: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Sound {
-  /// Its role.
+  /// The sound's role.
   package var role: SoundRole {
     switch self {
     case .join: .join
@@ -46,14 +46,18 @@ extension Sound {
 }
 
 extension SoundRole {
-  /// How loud the loudest 400 ms of ours are in LUFS; of one with notes those of the first.
+  /// The loudness of the loudest 400 ms of Parlor's own sound, in LUFS; if it has several notes, that of the first
+  /// note.
   private var loudness: Double {
     let ours = Sound.all.first { $0.role == self }
-    // Some are all peaks, and so not as loud as they were meant to be.
+    // Some sounds have high peaks, so they do not reach their intended loudness.
     return ours.flatMap { Loudness(of: $0.waveform).momentary } ?? ours?.loudness ?? -23
   }
 
-  /// Somebody's own sound for it: as loud as ours, no longer than can be heard, and below -1 dB at its highest point.
+  /// Returns somebody's own sound, adjusted to this role.
+  ///
+  /// The sound is as loud as Parlor's own, or as its peaks allow: its highest point is at most -3 dB. It is cut to the
+  /// maximum length of the role.
   package func fit(_ waveform: Waveform) -> Waveform {
     var waveform = waveform
     waveform.cut(seconds: longest)

@@ -1,16 +1,16 @@
 package import Games
 
-/// The sound of events: cues in, sounds out, without a clock or a loudspeaker.
+/// The sound of events: turns cues into orders to a loudspeaker, without needing a clock or a loudspeaker.
 package struct Soundtrack: Sendable {
   /// A group of sounds that can be stopped before their end.
   package enum Group: Int, Hashable, Sendable, CaseIterable {
     /// The last seconds of a time limit.
     case countdown = 1
-    /// An answer that is about to be shown, and what follows it.
+    /// An answer that is about to be shown, and its consequences.
     case reveal
     /// Everything else.
     case other
-    /// The voice.
+    /// The voice that reads aloud.
     case voice
     /// The sound that belongs to a question.
     case clip
@@ -20,25 +20,25 @@ package struct Soundtrack: Sendable {
   package enum Order: Hashable, Sendable {
     /// Plays a sound.
     case play(Sound, in: Group, after: Span)
-    /// Lets what is heard or waited for of a group fade.
+    /// Fades out the sounds of a group that are playing, and cancels those that have not begun.
     case stop(Group)
   }
 
-  /// The shortest time between two sounds of a crowd that does the same thing at once.
+  /// The minimum time between two sounds of the same kind, for a crowd that does the same thing simultaneously.
   private static let crowd = Span.milliseconds(60)
 
-  /// For how long an outcome belongs to the reveal before it, with a margin.
+  /// The duration for which an outcome belongs to the reveal before it, with a margin.
   private static let stages = Span.seconds(4)
 
   private var lastOfKind: [Cue.Kind: Instant] = [:]
   private var revealedAt: Instant?
-  /// Until when a roll, and the silent beat at its end, is heard.
+  /// The end of the present roll, with its silent beat; nil if there is none.
   private var rollEndsAt: Instant?
 
-  /// Nothing has happened yet.
+  /// Creates a soundtrack in which nothing has happened yet.
   package init() {}
 
-  /// Something happened.
+  /// Returns the orders to a loudspeaker for a cue.
   package mutating func orders(for cue: Cue) -> [Order] {
     if let last = lastOfKind[cue.kind], cue.at - last < Self.crowd { return [] }
     lastOfKind[cue.kind] = cue.at
@@ -58,7 +58,7 @@ package struct Soundtrack: Sendable {
       return chord + [.play(.scoreTicks, in: .reveal, after: .milliseconds(600))]
     case .streak: return [.play(.streak, in: .reveal, after: .milliseconds(1300))]
     case .nobodyRight: return outcome(.trombone, at: cue.at)
-    // Who was wrong at a reveal is told by its outcome.
+    // At a reveal, the sound of the outcome is enough.
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
     case .photoFinish: return outcome(.shutter, at: cue.at)
     case .turn: return now(.nudge(note: note))
@@ -77,8 +77,9 @@ package struct Soundtrack: Sendable {
 
   private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.stages } ?? false }
 
-  /// The consequence of a reveal: games report it when it is visible, and if that is before the roll is over, the roll
-  /// ends there.
+  /// Returns the orders for the outcome of a reveal.
+  ///
+  /// Games report the outcome when it becomes visible. If that is before the roll is over, the roll ends there.
   private mutating func outcome(_ sound: Sound, at moment: Instant) -> [Order] {
     let isRolling = rollEndsAt.map { moment < $0 } ?? false
     rollEndsAt = nil

@@ -1,21 +1,21 @@
-/// Notes of one voice, as samples; whatever begins and ends does so without a click.
+/// Notes of a single voice, as samples that begin and end without a click.
 enum Tone {
-  /// One of the sines that a struck thing sounds with.
+  /// One of the sine waves in the sound of a struck object.
   struct Partial {
-    /// Its frequency, as a multiple of the note's.
+    /// The frequency, as a multiple of the note's frequency.
     var ratio: Double
-    /// How loud it begins.
+    /// The level at the beginning.
     var level: Double
-    /// After how many seconds it is a thousandth of that.
+    /// The time in which the sine falls to a thousandth of that level, in seconds.
     var decay: Double
   }
 
   private static let rate = Double(Waveform.rate)
 
-  /// The frequency of a key, 69 being the A of 440 Hz; halves of keys are between them.
+  /// Returns the frequency of a key in Hz, where 69 is the A of 440 Hz; fractions are between the keys.
   static func frequency(of key: Double) -> Double { 440 * Trigonometry.powerOfTwo((key - 69) / 12) }
 
-  /// Something struck or plucked: sines that die away, each in its own time.
+  /// Returns a struck or plucked note: sine waves that each die away in their own time.
   static func struck(_ frequency: Double, _ partials: [Partial], seconds: Double, attack: Double = 0.002) -> [Float] {
     var note = [Float](repeating: 0, count: Int(seconds * rate))
     for partial in partials where frequency * partial.ratio < 18_000 {
@@ -30,7 +30,7 @@ enum Tone {
         for index in note.indices {
           note[index] += Float(y)
           (x, y) = (x * real - y * imaginary, x * imaginary + y * real)
-          // What cannot be heard is not worth the time.
+          // Inaudible samples are not worth the time.
           if index & 1023 == 0, abs(x) + abs(y) < 1e-5 { break }
         }
       }
@@ -39,13 +39,13 @@ enum Tone {
     return note
   }
 
-  /// Something blown or bowed: harmonics that get brighter and duller, with a pitch that moves.
+  /// Returns a blown or bowed note: harmonics that get brighter and duller, with a changing pitch.
   ///
-  /// Each harmonic is by the brightness weaker than the one below it; of all of them together there is a closed form.
+  /// Each harmonic is weaker than the one below it by the factor of the brightness. Their sum has a closed form.
   ///
   /// - Parameters:
-  ///   - pitch: The frequency at each moment, in seconds.
-  ///   - brightness: From 0, a sine, to 0.85, at each moment.
+  ///   - pitch: The frequency at each moment, in Hz; the moment is in seconds.
+  ///   - brightness: The brightness at each moment, from 0, a sine wave, to 0.85.
   static func held(
     seconds: Double, attack: Double, release: Double, pitch: (Double) -> Double, brightness: (Double) -> Double
   ) -> [Float] {
@@ -65,7 +65,7 @@ enum Tone {
           (x, y) = (x * real - y * imaginary, x * imaginary + y * real)
           tint += change
         }
-        // What the roundings add up to is taken off.
+        // Removes the accumulated rounding errors.
         let length = (x * x + y * y).squareRoot()
         (x, y) = (x / length, y / length)
       }
@@ -74,12 +74,12 @@ enum Tone {
     return note
   }
 
-  /// A sine whose pitch and loudness are given at each moment, in seconds.
+  /// Returns a sine wave whose pitch is given for each moment, in seconds.
   static func sliding(seconds: Double, attack: Double, release: Double, pitch: (Double) -> Double) -> [Float] {
     held(seconds: seconds, attack: attack, release: release, pitch: pitch, brightness: { _ in 0 })
   }
 
-  /// Noise between two frequencies, dying away to a thousandth in `decay` seconds.
+  /// Returns noise between two frequencies, which dies away to a thousandth in `decay` seconds.
   static func noise(
     seconds: Double, from low: Double, to high: Double, attack: Double = 0.002, decay: Double, seed: UInt64 = 1
   ) -> [Float] {
@@ -104,12 +104,12 @@ enum Tone {
     return note
   }
 
-  /// How much of what is new a filter of one pole takes at each sample.
+  /// Returns the share of a new sample that a one-pole filter mixes in, for its cut-off frequency.
   private static func pole(_ frequency: Double) -> Double {
     1 - Trigonometry.powerOfTwo(-2 * .pi * frequency / rate * 1.442_695)
   }
 
-  /// Lets a note begin and end from nothing.
+  /// Lets a note rise from silence at the beginning, and fall to silence at the end.
   static func soften(_ note: inout [Float], attack: Double, release: Double) {
     let rise = min(note.count, Int(attack * rate))
     for index in 0..<rise { note[index] *= curve(Double(index) / Double(rise)) }
@@ -121,7 +121,7 @@ enum Tone {
 }
 
 extension [Float] {
-  /// This note and another one at once, as long as the longer one.
+  /// Returns this note and another one played together, with the length of the longer one.
   func with(_ other: [Float]) -> [Float] {
     guard count >= other.count else { return other.with(self) }
     var sum = self
@@ -129,6 +129,6 @@ extension [Float] {
     return sum
   }
 
-  /// This note, louder or quieter.
+  /// Returns this note, louder or quieter.
   func at(level: Double) -> [Float] { map { $0 * Float(level) } }
 }

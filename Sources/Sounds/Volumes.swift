@@ -1,20 +1,20 @@
-/// How loud what is heard is.
+/// The volumes of the sound.
 package struct Volumes: Hashable, Sendable {
-  /// A part with a volume of its own.
+  /// A part of the sound with its own volume.
   package enum Part: Hashable, Sendable, CaseIterable {
     case music, effects, voice
   }
 
-  /// From 0 to 100; 100 is as it was composed.
+  /// The volume of the music, from 0 to 100; 100 is the volume as composed.
   package var music: Int
-  /// The same.
+  /// The volume of the effects, from 0 to 100.
   package var effects: Int
-  /// The same; nil if nothing is read aloud.
+  /// The volume of the voice, from 0 to 100; nil if nothing is read aloud.
   package var voice: Int?
-  /// Whether nothing is heard at all for now.
+  /// Whether all sound is muted at the moment.
   package var isMuted = false
 
-  /// Volumes from 0 to 100.
+  /// Creates volumes from 0 to 100.
   package init(music: Int = 100, effects: Int = 100, voice: Int? = nil) {
     self.music = music
     self.effects = effects
@@ -30,7 +30,7 @@ package struct Volumes: Hashable, Sendable {
     }
   }
 
-  /// Makes a part louder or quieter, within what there is.
+  /// Makes a part louder or quieter, within 0 to 100.
   package mutating func change(_ part: Part, by step: Int) {
     switch part {
     case .music: music = min(100, max(0, music + step))
@@ -39,7 +39,7 @@ package struct Volumes: Hashable, Sendable {
     }
   }
 
-  /// The factor for a part's samples: ears hear half of it as a quarter of the power.
+  /// Returns the factor for a part's samples, the square of its volume, as human ears need it; 0 if the part is silent.
   package func factor(of part: Part) -> Double {
     guard !isMuted, let volume = self[part] else { return 0 }
     return Double(volume * volume) / 10_000

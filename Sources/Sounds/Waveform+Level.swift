@@ -1,15 +1,15 @@
 extension Waveform {
-  /// The highest true peak of any sound, in dB below full scale.
+  /// The highest true peak of any sound, in dB relative to full scale.
   static let ceiling = -3.0
 
-  /// Makes it so loud that its loudest 400 ms have a loudness in LUFS, or as loud as its peaks allow.
+  /// Gives the loudest 400 ms of the sound a loudness in LUFS, or as much of it as the peaks allow.
   mutating func level(momentary target: Double) {
     let now = Loudness(of: self)
     guard let momentary = now.momentary, let peak = now.truePeak else { return }
     scale(by: Trigonometry.factor(decibels: min(target - momentary, Self.ceiling - peak)))
   }
 
-  /// Gives all of it a loudness in LUFS; peaks are rounded, as on a tape, and never reach 1.
+  /// Gives the whole sound a loudness in LUFS; peaks are rounded, as on a tape, and never reach 1.
   mutating func level(integrated target: Double) {
     guard let integrated = Loudness(of: self).integrated else { return }
     scale(by: Trigonometry.factor(decibels: target - integrated))
@@ -19,13 +19,14 @@ extension Waveform {
     }
   }
 
-  /// Makes it quieter if all of it is louder than that, in LUFS; a quieter one stays as it is.
+  /// Makes the sound quieter if its integrated loudness exceeds a limit in LUFS; a quieter sound stays as it is.
   package mutating func limit(integrated most: Double) {
     guard let integrated = Loudness(of: self).integrated, integrated > most else { return }
     scale(by: Trigonometry.factor(decibels: most - integrated))
   }
 
-  /// Up to a third as it is, and from there on flatter and flatter.
+  /// Returns a sample with its peak rounded: unchanged up to a third of full scale, and increasingly flattened above
+  /// it.
   private static func rounded(_ sample: Float) -> Float {
     let knee: Float = 0.33
     let over = abs(sample) - knee

@@ -1,32 +1,32 @@
-/// Stereo samples at 48 kHz, 1 being the loudest that a loudspeaker gets.
+/// Stereo samples at 48 kHz, where 1 is the maximum that a loudspeaker receives.
 package struct Waveform: Hashable, Sendable {
-  /// Samples a second.
+  /// The number of samples per second.
   package static let rate = 48_000
 
   /// The left channel.
   package var left: [Float]
-  /// The right channel, with as many samples.
+  /// The right channel, with the same number of samples.
   package var right: [Float]
 
-  /// Silence of this many frames.
+  /// Creates silence, with its length in frames.
   package init(frames: Int) {
     left = Array(repeating: 0, count: frames)
     right = left
   }
 
-  /// Silence of this many seconds.
+  /// Creates silence, with its length in seconds.
   init(seconds: Double) { self.init(frames: Int(seconds * Double(Self.rate))) }
 
-  /// How many pairs of samples there are.
+  /// The number of pairs of samples.
   package var frames: Int { left.count }
-  /// How long it lasts.
+  /// The duration in seconds.
   package var seconds: Double { Double(frames) / Double(Self.rate) }
 
-  /// Adds a note from a frame on; the part beyond the end is left out, or in a loop continues at its beginning.
+  /// Adds a note at a frame; the part beyond the end is dropped, or in a loop continues at the beginning.
   ///
-  /// - Parameter pan: From -1, all left, to 1, all right.
+  /// - Parameter pan: The position from -1, all left, to 1, all right.
   mutating func add(_ note: [Float], at frame: Int, level: Double = 1, pan: Double = 0, isLoop: Bool = false) {
-    // Of equal power wherever it stands.
+    // The power is the same at every position.
     let toLeft = Float(level * Trigonometry.cosine(turns: (pan + 1) / 8))
     let toRight = Float(level * Trigonometry.sine(turns: (pan + 1) / 8))
     var place = frame
@@ -46,12 +46,12 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
-  /// The same, from this many seconds on.
+  /// Adds a note at a time in seconds; the part beyond the end is dropped.
   mutating func add(_ note: [Float], after seconds: Double, level: Double = 1, pan: Double = 0) {
     add(note, at: Int(seconds * Double(Self.rate)), level: level, pan: pan)
   }
 
-  /// Makes all of it louder or quieter.
+  /// Makes the whole sound louder or quieter.
   mutating func scale(by factor: Double) {
     let factor = Float(factor)
     for index in left.indices {
@@ -60,7 +60,7 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
-  /// Lets the end fade, so that nothing clicks.
+  /// Fades out the end, so that there is no click.
   package mutating func fadeOut(seconds: Double = 0.02) {
     let count = min(frames, Int(seconds * Double(Self.rate)))
     for index in 0..<count {
@@ -70,7 +70,7 @@ package struct Waveform: Hashable, Sendable {
     }
   }
 
-  /// Cuts off everything after this many seconds.
+  /// Cuts off everything after a time in seconds.
   mutating func cut(seconds: Double) {
     let most = Int(seconds * Double(Self.rate))
     guard frames > most else { return }
@@ -78,7 +78,7 @@ package struct Waveform: Hashable, Sendable {
     right.removeSubrange(most...)
   }
 
-  /// Leaves out the end from where on nothing can be heard: 66 dB below full scale.
+  /// Removes the inaudible end, which is 66 dB below full scale or quieter.
   mutating func trim() {
     let quiet: Float = 0.0005
     let last = left.indices.last { abs(left[$0]) > quiet || abs(right[$0]) > quiet } ?? 0
@@ -86,7 +86,7 @@ package struct Waveform: Hashable, Sendable {
     right.removeSubrange((last + 1)...)
   }
 
-  /// Interleaved samples of 16 bits, as a loudspeaker takes them.
+  /// The samples interleaved, in 16 bits, as a loudspeaker expects them.
   package var interleaved: [Int16] {
     var samples = [Int16](repeating: 0, count: 2 * frames)
     for index in left.indices {
@@ -96,6 +96,6 @@ package struct Waveform: Hashable, Sendable {
     return samples
   }
 
-  /// A sample of 16 bits.
+  /// Returns a sample in 16 bits.
   package static func sample(_ value: Float) -> Int16 { Int16(max(-32_767, min(32_767, (value * 32_767).rounded()))) }
 }

@@ -3,10 +3,10 @@ import Glibc
 import Logging
 import Processes
 
-/// Looks at the displays without opening a window.
+/// Reports on the displays, and restores them, without opening a window.
 @MainActor
 package enum DisplayLister {
-  /// The displays that there are, and what would be done with them.
+  /// Returns the displays that there are, and what Parlor would do with them.
   package static func report(
     display: DisplayPreference = .auto, mode: ModePreference = .largest, isKiosk: Bool? = nil,
     rememberFile: String = "", modesFile: String = ""
@@ -35,9 +35,10 @@ package enum DisplayLister {
     }
   }
 
-  /// Puts back what a crashed run left behind; says in one sentence what was done.
+  /// Restores what a crashed run left changed; returns a sentence that says what was done.
   ///
-  /// A process whose end was just noticed may not have ended to the last: after that it is waited for.
+  /// With `afterEnd`, this waits up to two seconds for that run: its end was just noticed, but its process may not be
+  /// quite gone.
   package static func restore(stateFile: String, afterEnd: Bool = false) throws(StageError) -> String {
     switch VideoSystem.chosen {
     case .x11:

@@ -1,60 +1,60 @@
 package import Displays
 import FoundationEssentials
 
-/// The displays that there are and what would be done with them: `parlor displays`.
+/// The report of `parlor displays`: the displays that there are, and what Parlor would do with them.
 package struct DisplayReport: Hashable, Sendable, Encodable {
   /// One display.
   package struct Entry: Hashable, Sendable, Encodable {
-    /// The socket that the cable is in.
+    /// The connector that the cable is plugged into.
     package var connector: String
-    /// The name in the display's EDID; empty when it has none.
+    /// The name in the display's EDID; empty if there is none.
     package var monitorName: String
-    /// Its maker, from its EDID; empty if the system does not say.
+    /// The maker in the display's EDID; empty if the system does not report it.
     package var make: String
-    /// Its serial number; empty where the system does not say.
+    /// The display's serial number; empty if the system does not report it.
     package var serial: String
-    /// How many of its pixels are one of the desktop's units.
+    /// The number of pixels for each of the desktop's units.
     package var scale: Double
-    /// Whether something is plugged in.
+    /// Whether a display is plugged in.
     package var connected: Bool
-    /// Whether it is the desktop's own.
+    /// Whether this is the desktop's primary display.
     package var primary: Bool
-    /// The part of the desktop that it shows; nil when it is off.
+    /// The part of the desktop that the display shows; nil if it is off.
     package var rectangle: PixelRect?
-    /// The mode that it is in, as `--mode` takes it; nil when it is off.
+    /// The current mode, in the form that `--mode` accepts; nil if the display is off.
     package var currentMode: String?
-    /// The mode that it asks for itself.
+    /// The mode that the display itself prefers; nil if none is known.
     package var preferredMode: String?
-    /// Its modes in the system's order.
+    /// The display's modes, in the system's order.
     package var modes: [String]
   }
 
   /// The choice that Parlor would make.
   package struct Choice: Hashable, Sendable, Encodable {
-    /// The connector of the display that would be the TV; nil when there would be none.
+    /// The connector of the display that would be the TV; nil if none would be.
     package var tv: String?
-    /// The connectors of further displays that would be TVs too.
+    /// The connectors of further displays that would also be TVs.
     package var more: [String] = []
-    /// The mode that it would get, or that it keeps; nil when it is not known.
+    /// The mode that the TV would get or keep; nil if it is not known.
     package var mode: String?
-    /// Whether Parlor would set that mode.
+    /// Whether Parlor would set this mode.
     package var setsMode: Bool
-    /// Why this display, or why none, in one sentence.
+    /// The reason for the choice of this display, or of none, in one sentence.
     package var reason: String
-    /// The warning for the user about the mode.
+    /// The warning for the user about the mode; nil if there is none.
     package var warning: String?
   }
 
   /// `X11`, `Xwayland` or `Wayland`.
   package var system: String
-  /// How the modes were learned, and are set; nil where the system says only which mode each is in.
+  /// The interface by which modes are listed and set; nil if the system reports only each display's current mode.
   package var way: String?
   /// All outputs in the system's order.
   package var displays: [Entry]
   /// The choice among them.
   package var choice: Choice
 
-  /// A report on displays as they are.
+  /// Makes a report on the displays in their current state.
   init(
     system: String, way: String?, displays: [Display], canSetModes: Bool, mode: ModePreference, kept: KeptModes,
     _ wish: TVChoice.Circumstances
@@ -83,7 +83,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The report as one object of JSON.
+  /// The report as one JSON object.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -91,7 +91,7 @@ package struct DisplayReport: Hashable, Sendable, Encodable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// The report for a person to read, several lines.
+  /// The report as several lines of text for people.
   package var text: String {
     let learned = way.map { ", modes by \($0)" } ?? ""
     var lines = ["\(system)\(learned), \(displays.count { $0.connected }) displays connected"]

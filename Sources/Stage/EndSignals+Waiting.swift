@@ -2,10 +2,10 @@ import Glibc
 import Processes
 
 extension EndSignals {
-  /// Waits, without windows, for a signal, a deadline or a descriptor; returns whether a signal has come.
+  /// Waits, in a run without windows, for a signal, a deadline or a descriptor; returns whether a signal has come.
   ///
-  /// It ends when the wake descriptor was written to, when another one can be read, or when the deadline (nanoseconds
-  /// of `CLOCK_MONOTONIC`) has come.
+  /// The wait also ends when data arrives at the wake descriptor, when the other descriptor is readable, or at the
+  /// deadline (in nanoseconds of `CLOCK_MONOTONIC`).
   package func wait(besides wakeDescriptor: Int32, and other: Int32?, until deadline: Int64?) -> Bool {
     Pipe.sleep(on: [wakeDescriptor, descriptor] + [other].compactMap(\.self), until: deadline)
     _ = Pipe.drain(wakeDescriptor)

@@ -2,15 +2,15 @@ import Dispatch
 import Glibc
 import Processes
 
-/// Turns the signals that ask a process to end into a readable descriptor, whichever thread they reach.
+/// Turns the signals that ask a process to end into a readable descriptor, regardless of the thread that they reach.
 package final class EndSignals {
-  /// Readable once a signal has come; -1 when there are no descriptors left.
+  /// The descriptor, which is readable once a signal has come; -1 if no descriptors were left.
   package var descriptor: Int32 { pipe?.readEnd ?? -1 }
   private let pipe: Pipe?
   private let sources: [any DispatchSourceSignal]
   private let watchdog = EndWatchdog()
 
-  /// Takes SIGINT, SIGTERM and SIGHUP over; those that the program handles or ignores already are left alone.
+  /// Takes over SIGINT, SIGTERM and SIGHUP, except those that the program already handles or ignores.
   package init() {
     pipe = Pipe()
     pipe?.neverWait()
@@ -33,16 +33,18 @@ package final class EndSignals {
 
   /// Whether a signal has come since the last call.
   ///
-  /// A process that does not call this for ten seconds after a signal is ended.
+  /// After a signal, a process that does not call this for ten seconds is ended.
   package func consumeSignal() -> Bool {
     watchdog.turn()
     return Pipe.drain(descriptor)
   }
 
-  /// Nobody asks any more, as everything is closed, which may take half a minute.
+  /// Notes that everything is being closed.
+  ///
+  /// This may take half a minute, in which nobody calls ``consumeSignal()``.
   package func beginClosing() { watchdog.beginClosing() }
 
-  /// Gives the signals back.
+  /// Restores the default handling of the signals.
   package func close() {
     watchdog.close()
     for source in sources {

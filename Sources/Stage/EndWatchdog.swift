@@ -3,18 +3,20 @@ import Glibc
 import Processes
 import Synchronization
 
-/// Ends the process where its main thread does not turn any more after it was asked to end: it may hang in a library that
-/// waits for a compositor.
+/// Ends the process if its main thread no longer responds after a request to end: it may hang in a library that waits
+/// for a compositor.
 ///
-/// What is to be put back is put back by the process that waits for the end of this one.
+/// Another process waits for the end of this one, and then restores what must be restored.
 final class EndWatchdog: Sendable {
   private let watch = Mutex(TurnWatch())
   private let end: @Sendable () -> Void
 
+  /// Makes a watchdog.
+  ///
   /// - Parameter end: Ends the process.
   init(end: @escaping @Sendable () -> Void) { self.end = end }
 
-  /// One that ends this process.
+  /// Makes a watchdog that ends this process.
   convenience init() {
     self.init {
       let sentence = "Parlor was asked to end, and hangs: it is ended.\n"
@@ -23,7 +25,7 @@ final class EndWatchdog: Sendable {
     }
   }
 
-  /// A signal asks the program to end.
+  /// Notes that a signal has asked the program to end, and begins to watch.
   func ask() {
     let isFirst = watch.withLock { watch in
       defer { watch.ask(at: MonotonicClock.nanoseconds) }
@@ -32,16 +34,18 @@ final class EndWatchdog: Sendable {
     if isFirst { look(again: false) }
   }
 
-  /// The main thread turns.
+  /// Notes that the main thread responds.
   func turn() { watch.withLock { $0.turn(at: MonotonicClock.nanoseconds) } }
 
-  /// The main thread closes everything from now on.
+  /// Notes that the main thread closes everything from now on.
   func beginClosing() { watch.withLock { $0.beginClosing(at: MonotonicClock.nanoseconds) } }
 
-  /// All is closed.
+  /// Ends the watch, because everything is closed.
   func close() { watch.withLock { $0.end() } }
 
-  /// Checks when it is due, and once more: a process that was stopped and continues has not had its turn yet.
+  /// Checks at the due time whether the main thread has responded, and once more before it ends the process.
+  ///
+  /// A process that was stopped and continues needs the second check, because its main thread could not respond yet.
   private func look(again wasDue: Bool) {
     guard let due = watch.withLock({ $0.due }) else { return }
     let now = MonotonicClock.nanoseconds

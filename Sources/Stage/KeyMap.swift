@@ -1,13 +1,13 @@
 import Console
 import CSDL2
 
-/// The stage's names for SDL's keys.
+/// The mapping from SDL's keys to the console's keys.
 enum KeyMap {
-  /// The key of a key press; nil for one without a meaning, a shortcut of the desktop, or a repeated press.
+  /// Returns the key of a key press; nil for a key without a meaning, a desktop shortcut, or a repeated press.
   static func key(_ event: SDL_KeyboardEvent) -> ConsoleKey? {
     let symbol = event.keysym.sym
     if let key = named(SDL_KeyCode(rawValue: UInt32(bitPattern: symbol))) {
-      // A held arrow moves on; a held Enter must not start a game and skip its first question.
+      // A held arrow or delete key repeats. A held Enter must not start a game and then skip its first question.
       let isMove = [.up, .down, .left, .right, .delete].contains(key)
       return event.repeat == 0 || isMove ? key : nil
     }
@@ -16,7 +16,7 @@ enum KeyMap {
     return character(symbol, event.keysym.scancode).map { .character($0) }
   }
 
-  /// The typed text; nil for none.
+  /// Returns the typed text; nil if there is none.
   static func text(_ event: SDL_TextInputEvent) -> ConsoleKey? {
     let text = withUnsafeBytes(of: event.text) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
     return text.isEmpty ? nil : .text(text)
@@ -36,8 +36,10 @@ enum KeyMap {
     }
   }
 
-  /// The top row means digits on every keyboard, whatever a French one has there without Shift; where a key's own sign
-  /// is not ASCII (Cyrillic, Arabic) its place on an English keyboard counts.
+  /// Returns the character of a key; nil if it has none.
+  ///
+  /// The top row means digits on every keyboard, even on a French one, which has other signs there without Shift. If a
+  /// key's own character is not ASCII (Cyrillic, Arabic), its place on an English keyboard counts.
   private static func character(_ symbol: SDL_Keycode, _ code: SDL_Scancode) -> Character? {
     switch code.rawValue {
     case SDL_SCANCODE_1.rawValue...SDL_SCANCODE_9.rawValue:

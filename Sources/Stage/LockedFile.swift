@@ -1,15 +1,15 @@
 import Glibc
 
-/// A file that one process holds, with its number in it; the kernel releases it when that process dies.
+/// A file that one process holds, with the process number in it; the kernel releases it when that process dies.
 final class LockedFile {
   private let descriptor: Int32
   private var isOpen = true
 
   private init(descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Takes the file beside a socket; nil if none can be made.
+  /// Locks the file next to a socket; returns nil if there is no socket, or if the file cannot be opened.
   ///
-  /// - Throws: ``StageError/inUse(by:)`` when another process holds it.
+  /// - Throws: ``StageError/inUse(by:)`` if another process holds it.
   static func lock(besideSocket socket: String?) throws(StageError) -> LockedFile? {
     guard let socket else { return nil }
     let file = open(socket + ".parlor", O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -27,9 +27,9 @@ final class LockedFile {
     return LockedFile(descriptor: file)
   }
 
-  /// Releases it; safe to call twice.
+  /// Releases the lock; safe to call twice.
   ///
-  /// The file stays: without it, a process that has just opened it would have a lock on nothing.
+  /// The file stays: without it, a process that has just opened it would lock a file that no longer exists.
   func release() {
     guard isOpen else { return }
     isOpen = false

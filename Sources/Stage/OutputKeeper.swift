@@ -1,18 +1,19 @@
 import Displays
 import Logging
 
-/// Changes outputs and puts them back: when asked, or at the next start after a crash.
+/// Changes outputs and restores them: on request, or at the next start after a crash.
 @MainActor
 final class OutputKeeper {
   private let system: any OutputSystem
   private let file: SmallFile
   private let log: Logger
   private var layout: SavedLayout
-  /// The outputs whose changes have not been seen yet: their present state is nobody else's wish, and neither is a late
-  /// result.
+  /// The outputs whose changes have not been observed yet.
+  ///
+  /// Their current state does not count as somebody else's choice, and neither does a late result of a change.
   private var unseen: Set<String> = []
 
-  /// A keeper that has changed nothing yet.
+  /// Makes a keeper that has changed nothing yet.
   init(_ system: any OutputSystem, stateFile: String, log: Logger) {
     self.system = system
     file = SmallFile(path: stateFile)
@@ -21,23 +22,23 @@ final class OutputKeeper {
       boot: system.boot, server: system.serverIdentity, owner: ProcessIdentity.own)
   }
 
-  /// The fate of a crashed run's changes.
+  /// The outcome of restoring a crashed run's changes.
   enum Recovery: Hashable {
-    /// There were none.
+    /// There were no changes.
     case nothing
-    /// These outputs were put back.
+    /// These outputs were restored.
     case restored([String])
-    /// Nothing but these outputs is left, whose displays are not plugged in.
+    /// Only these outputs remain to be restored, and their displays are not plugged in.
     case waiting([String])
-    /// The outputs have been changed since, or it was another boot, X server or compositor.
+    /// The outputs have been changed since, or the changes belong to another boot, X server or compositor.
     case outdated
-    /// The run that made them still runs, with this process number.
+    /// The run that made the changes is still running, with this process number.
     case inUse(String)
     /// The server refused.
     case refused
   }
 
-  /// Puts back what an earlier run left behind, and forgets it but for what has to wait for its display.
+  /// Restores the changes of an earlier run, and forgets all of them except those that wait for their displays.
   func recover() -> Recovery {
     guard let text = file.read() else { return .nothing }
     guard let found = SavedLayout(text: text) else {
@@ -47,7 +48,7 @@ final class OutputKeeper {
     if found.owner != layout.owner, ProcessIdentity.isRunning(found.owner) {
       return .inUse(String(found.owner.prefix { $0 != " " }))
     }
-    // What the server refuses now it may take later: the file stays for another try.
+    // The server may accept later what it refuses now, so the file stays for another attempt.
     var saved = found
     guard let outputs = putBack(&saved) else {
       if saved != found { keep(saved) }
@@ -60,7 +61,7 @@ final class OutputKeeper {
     return waiting.isEmpty ? .outdated : .waiting(waiting)
   }
 
-  /// Puts back what a crashed run left behind, and says in the log what came of it.
+  /// Restores the changes of a crashed run, and logs the result.
   func recover(_ log: Logger) {
     switch recover() {
     case .restored(let names): log.notice("Put back what an earlier run left behind: \(names.joined(separator: ", ")).")
@@ -70,7 +71,7 @@ final class OutputKeeper {
     }
   }
 
-  /// Takes note of what somebody else has set, once displays are quiet.
+  /// Notes what others have set, once the displays no longer change.
   func see(_ displays: [Display]) {
     settle(displays)
     let before = layout
@@ -78,12 +79,12 @@ final class OutputKeeper {
     if layout != before { keep() }
   }
 
-  /// Takes note of which changes have come about.
+  /// Notes which changes have taken effect.
   private func settle(_ displays: [Display]) {
     unseen = unseen.filter { !layout.isAsSet($0, in: displays, withPlaces: system.movesNothing) }
   }
 
-  /// Makes the changes of a plan; false when the server refused one.
+  /// Makes the changes of a plan; returns false if the server refused one.
   func make(_ changes: [LayoutPlan.Placement], displays: [Display]) -> Bool {
     for change in changes {
       guard let display = displays.at(change.connector), let mode = change.mode ?? display.currentMode else { continue }
@@ -97,16 +98,15 @@ final class OutputKeeper {
     let told = changes.map(\.connector)
     unseen.formUnion(told)
     settle(system.displays)
-    // What is not seen to be so yet is still as Parlor set it before.
+    // An output whose change is not visible yet still is as Parlor set it before.
     if isDone { layout.confirm(told.filter { !unseen.contains($0) }) }
     if !isDone { log.warning("\(system.name) refused \(changes.map { "\($0.connector) \($0.rectangle)" })") }
     return isDone
   }
 
-  /// Restores one output that was a TV's, with everything that was moved to make room for it, while other TVs' outputs
-  /// keep their settings.
+  /// Restores one output that was a TV's, and everything that was moved to make room for it.
   ///
-  /// Unplugged or refused outputs are restored at the end.
+  /// The outputs of other TVs keep their settings. Unplugged or refused outputs are restored at the end.
   func release(_ connector: String, keeping kept: Set<String>, displays: [Display]) {
     let outputs = layout.outputsToRelease(connector, keeping: kept, displays: displays)
     if !outputs.isEmpty, !change(outputs) { return log.warning("\(connector) could not be put back.") }
@@ -114,7 +114,8 @@ final class OutputKeeper {
     keep()
   }
 
-  /// Restores everything that Parlor changed and that is still as it set it; unplugged outputs wait for the next start.
+  /// Restores everything that Parlor changed and nobody else has changed since; unplugged outputs wait for the next
+  /// start.
   func restore() {
     guard !layout.outputs.isEmpty else { return }
     var saved = layout
@@ -130,7 +131,9 @@ final class OutputKeeper {
     keep()
   }
 
-  /// Writes down what is to be put back, on the disk before anything is changed: a crash must leave nothing behind.
+  /// Saves the settings that must be restored.
+  ///
+  /// The file is on the disk before anything is changed, so that a crash leaves nothing changed for good.
   private func keep() { keep(layout) }
 
   private func keep(_ layout: SavedLayout) {
@@ -141,16 +144,18 @@ final class OutputKeeper {
     }
   }
 
-  /// Puts back what can be; which outputs, or nil when one whose display is there is not seen to be back.
+  /// Restores the outputs that can be restored.
+  ///
+  /// Returns their connectors, or nil if an output with a connected display is not observed to be restored.
   private func putBack(_ saved: inout SavedLayout) -> [String]? {
     let displays = system.displays
     let outputs = saved.outputsToRestore(boot: layout.boot, server: layout.server, displays: displays)
-    // A display that is not there may have no modes any more: then it waits.
+    // An unplugged display may no longer have any modes; its output then waits.
     let pulled = outputs.filter { displays.at($0.connector)?.isConnected != true }
     let here = outputs.filter { !pulled.contains($0) }
     if !pulled.isEmpty { _ = change(pulled) }
     guard !here.isEmpty else { return outputs.map(\.connector) }
-    // What was answered with yes may not have come about: only what is seen is done with.
+    // An accepted change may still have no effect. Only an observed change counts as done.
     for _ in 1...Self.tries {
       guard change(here) else { break }
       let isSeen = system.wait { [saved] in saved.are(here, in: system.displays, withPlaces: system.keepsPlaces) }
@@ -160,7 +165,7 @@ final class OutputKeeper {
     return nil
   }
 
-  /// How often an output is told to return to its old state before that is left for another time.
+  /// The number of attempts to restore an output before that is left for another time.
   private static let tries = 2
 
   private func change(_ outputs: [SavedLayout.Output]) -> Bool {

@@ -1,38 +1,39 @@
 import Displays
 
-/// Lists and changes outputs: the X server, or a compositor in one of its ways.
+/// A system that lists and changes outputs: the X server, or a compositor through one of its interfaces.
 @MainActor
 protocol OutputSystem: AnyObject {
-  /// The outputs as they are now.
+  /// The outputs in their current state.
   var displays: [Display] { get }
-  /// The identity of the system, different for every other one and for a later run of the same; its changes do not
-  /// outlive it.
+  /// The identity of this run of the system, different for every other system and for a later run of the same one.
+  ///
+  /// The system's changes do not outlive it.
   var serverIdentity: String { get }
-  /// The boot that its changes do not outlive.
+  /// The boot of the machine that the changes do not outlive.
   var boot: String { get }
-  /// Its name for people, in the middle of a sentence.
+  /// The system's name for people, for use in the middle of a sentence.
   var name: String { get }
-  /// Whether outputs end up at the places they were given.
+  /// Whether outputs end up at the places that were requested for them.
   var keepsPlaces: Bool { get }
-  /// Whether an output that comes to lie elsewhere was moved by somebody, and not by the system for its own reasons.
+  /// Whether the system never moves outputs for its own reasons, so that a moved output was moved by somebody.
   var movesNothing: Bool { get }
-  /// Waits for a moment until something about the outputs is so; whether it is.
+  /// Waits a limited time for a condition about the outputs; returns whether it is true.
   func wait(until isSo: () -> Bool) -> Bool
-  /// Makes changes; false when one of them could not be made.
+  /// Makes changes; returns false if one of them could not be made.
   func make(_ changes: [OutputChange]) -> Bool
 }
 
 extension OutputSystem {
-  /// This one.
+  /// The current boot.
   var boot: String { ProcessIdentity.boot }
 
-  /// They do.
+  /// True: outputs end up at the requested places.
   var keepsPlaces: Bool { true }
 
-  /// It leaves everything where it is.
+  /// True: the system moves nothing for its own reasons.
   var movesNothing: Bool { true }
 
-  /// A system that answers only after a change need not be waited for.
+  /// Checks the condition without waiting, for a system that replies only after a change.
   func wait(until isSo: () -> Bool) -> Bool { isSo() }
 }
 
@@ -40,11 +41,11 @@ extension OutputSystem {
 struct OutputChange: Hashable {
   /// The output.
   var connector: String
-  /// Its mode; nil keeps the one that it is in.
+  /// The output's mode; nil keeps the current one.
   var mode: DisplayMode?
-  /// Its top left corner on the desktop; nil turns it off.
+  /// The top left corner of the output on the desktop; nil turns it off.
   var corner: Corner?
-  /// How many of its pixels are one of the desktop's units; nil keeps it.
+  /// The number of pixels for each of the desktop's units; nil keeps the current scale.
   var scale: Double?
 
   /// A point on the desktop.
@@ -55,14 +56,16 @@ struct OutputChange: Hashable {
 }
 
 extension OutputChange {
-  /// The change that a plan wants; a mode comes with a scale of 1, in which a picture has all of its pixels.
+  /// Makes the change for a planned placement.
+  ///
+  /// A mode comes with a scale of 1, at which a picture has all of the output's pixels.
   init(_ placement: LayoutPlan.Placement) {
     self.init(
       connector: placement.connector, mode: placement.mode,
       corner: Corner(x: placement.rectangle.x, y: placement.rectangle.y), scale: placement.mode == nil ? nil : 1)
   }
 
-  /// The change that puts an output back.
+  /// Makes the change that restores an output.
   init(restoring output: SavedLayout.Output) {
     self.init(
       connector: output.connector, mode: output.was?.mode, corner: output.was.map { Corner(x: $0.x, y: $0.y) },

@@ -1,14 +1,14 @@
 import CSDL2
 import Displays
 
-/// SDL's mouse events, and its touches, which it reports as mouse events too, as the stage uses them.
+/// Translates SDL's mouse events into the stage's pointer events; SDL reports touches as mouse events too.
 @MainActor
 struct PointerMap {
   private let backend: any StageBackend
 
   init(_ backend: any StageBackend) { self.backend = backend }
 
-  /// The meaning of a mouse event; nil for none, and for windows and buttons without a meaning.
+  /// Returns the meaning of a mouse event; nil for other events, and for windows and buttons without a meaning.
   func pointer(_ event: SDL_Event) -> StagePointer? {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEMOTION:
@@ -29,17 +29,17 @@ struct PointerMap {
     }
   }
 
-  /// The window with SDL's number; nil for one that is gone.
+  /// Returns the window with SDL's number; nil if it is gone.
   func window(_ identifier: UInt32) -> StageWindow? {
     guard let window = SDL_GetWindowFromID(identifier) else { return nil }
     let all = [StageWindow.console] + backend.tvs.map { .tv($0) }
     return all.first { backend.sdlWindow($0) == window }
   }
 
-  /// `SDL_TOUCH_MOUSEID`, a macro that Swift does not see.
+  /// `SDL_TOUCH_MOUSEID`, a macro that Swift does not import.
   private static let finger = UInt32.max
 
-  /// Converts a place from SDL's units of the window to pixels of the picture.
+  /// Makes an event, with its position converted from SDL's window units to pixels of the picture.
   private func pointer(
     _ kind: StagePointer.Kind, _ identifier: UInt32, _ x: Int32, _ y: Int32, isFinger: Bool
   ) -> StagePointer? {

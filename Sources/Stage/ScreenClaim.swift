@@ -1,7 +1,8 @@
 import Glibc
 
-/// A claim that keeps two Parlors from one screen: it is stored beside the screen, and ends with the process that holds
-/// it.
+/// A claim that keeps two Parlors from using one screen.
+///
+/// The claim is stored next to the screen, and ends with the process that holds it.
 @MainActor
 package final class ScreenClaim {
   private enum Hold {
@@ -15,7 +16,7 @@ package final class ScreenClaim {
 
   /// Claims the screen that the session's environment names; nil if there is none, or if it cannot be claimed.
   ///
-  /// - Throws: ``StageError/inUse(by:)`` when another Parlor has it.
+  /// - Throws: ``StageError/inUse(by:)`` if another Parlor has claimed it.
   package static func claim() throws(StageError) -> ScreenClaim? {
     switch VideoSystem.chosen {
     case .x11: try XClaim.claim().map { ScreenClaim(.x11($0)) }
@@ -24,7 +25,7 @@ package final class ScreenClaim {
     }
   }
 
-  /// Gives the screen up; safe to call twice.
+  /// Releases the screen; safe to call twice.
   package func release() {
     switch hold {
     case .x11(let claim): claim.release()

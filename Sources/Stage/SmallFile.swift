@@ -2,10 +2,10 @@ import Glibc
 
 /// A file of a few lines that must survive a crash.
 struct SmallFile {
-  /// Where it is.
+  /// The file's path.
   let path: String
 
-  /// Its text; nil when there is none, or more than 64 KiB, which is none of ours.
+  /// Returns the file's text; nil if there is no file, or if it is larger than 64 KiB and so cannot be one of ours.
   func read() -> String? {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { return nil }
@@ -20,9 +20,9 @@ struct SmallFile {
     }
   }
 
-  /// Replaces what the file says, and waits until that is on the disk.
+  /// Replaces the file's text, and waits until the new text is on the disk.
   ///
-  /// - Returns: Whether it was possible.
+  /// - Returns: Whether the file was written.
   func write(_ text: String) -> Bool {
     guard !path.isEmpty else { return false }
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
@@ -50,7 +50,7 @@ struct SmallFile {
     return true
   }
 
-  /// Removes it, if it is there.
+  /// Removes the file if it exists.
   func remove() { unlink(path) }
 
   private static func makeFolder(_ path: String) {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The other end of a socket of this machine.
+/// The process at the other end of a local socket.
 enum SocketPeer {
-  /// The number of the process that listens; nil where the kernel does not say.
+  /// Returns the number of the listening process; nil if the kernel does not report it.
   static func process(of descriptor: Int32) -> pid_t? {
     var peer: (process: pid_t, user: uid_t, group: gid_t) = (0, 0, 0)  // `struct ucred`, which Glibc's module hides
     var size = socklen_t(MemoryLayout.size(ofValue: peer))

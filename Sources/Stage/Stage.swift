@@ -5,7 +5,9 @@ import Glibc
 package import Logging
 import Processes
 
-/// The two windows, the keys, and the TV that comes and goes; lives on the main thread, as SDL does.
+/// The windows of the console and the TVs, the keys, and the TVs that come and go.
+///
+/// The stage lives on the main thread, as SDL does.
 @MainActor
 package final class Stage {
   private let backend: any StageBackend
@@ -15,12 +17,13 @@ package final class Stage {
   private let log: Logger
   private var inhibitor: SuspendInhibitor?
   private var isOpen = true
-  /// How often the backend had recreated SDL's windows when SDL last got the settings that it then forgets.
+  /// The backend's ``StageBackend/renewals`` when SDL last received the settings that it loses with its windows.
   private var renewals = 0
 
   /// Opens the console on the primary display; the TV follows with the first ``waitForEvents(until:)``.
   ///
-  /// The wake descriptor is an eventfd or a pipe's end: another thread writes to it to get the main thread's attention.
+  /// The wake descriptor is an eventfd or one end of a pipe. Another thread writes to it to get the main thread's
+  /// attention.
   package init(options: StageOptions, signals: EndSignals, wakeDescriptor: Int32, log: Logger) throws(StageError) {
     self.wakeDescriptor = wakeDescriptor
     self.log = log
@@ -35,16 +38,17 @@ package final class Stage {
     backend.keepers.keptModes = modes.kept
   }
 
-  /// The windows of the TVs, by their numbers, and the sizes of their pictures in pixels.
+  /// The TVs' windows by their numbers, with the sizes of their pictures in pixels.
   package var tvs: [(number: Int, size: PixelSize)] {
     guard isOpen else { return [] }
     return backend.tvs.compactMap { number in backend.size(of: .tv(number)).map { (number, $0) } }
   }
 
-  /// The size of the console's picture in pixels; nil when it cannot be seen.
+  /// The size of the console's picture in pixels; nil if the console cannot be seen.
   package var consoleSize: PixelSize? { isOpen ? backend.size(of: .console) : nil }
 
-  /// Waits until something happens or a deadline (nanoseconds of `CLOCK_MONOTONIC`) has come; empty for the latter.
+  /// Waits for events until a deadline in nanoseconds of `CLOCK_MONOTONIC`; returns an empty list if the deadline
+  /// passes.
   package func waitForEvents(until deadline: Int64?) -> [StageEvent] {
     guard isOpen else { return [.closeRequested] }
     while true {
@@ -62,9 +66,9 @@ package final class Stage {
     }
   }
 
-  /// Shows pixels: 4 bytes each, blue first (XRGB8888), `stride` bytes from a row to the next.
+  /// Shows pixels of 4 bytes each, blue first (XRGB8888), with `stride` bytes from one row to the next.
   ///
-  /// What does not fit into the window is cut off; a window that shows nothing takes nothing.
+  /// Pixels that do not fit into the window are cut off. The call does nothing if the window shows no picture.
   package func present(
     _ window: StageWindow, pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]
   ) {
@@ -72,26 +76,26 @@ package final class Stage {
     backend.present(window, Picture(pixels: pixels, stride: stride, size: size, changed: changed))
   }
 
-  /// "Use this screen": the TV's picture goes onto the primary display until another display is plugged in.
+  /// Carries out "use this screen": the TV's picture goes onto the primary display until another display is plugged in.
   package func usePrimaryAsTV(_ isUsed: Bool) {
     guard isOpen else { return }
     backend.keepers.usePrimary(isUsed, at: MonotonicClock.nanoseconds)
   }
 
-  /// Tries the next mode that the console offers on the TV; it lasts for 15 s, unless it is kept.
+  /// Tries the next mode that the console offers for the TV; the mode lasts for 15 s unless it is kept.
   package func tryNextMode() {
     guard isOpen else { return }
     backend.keepers.tryNextMode(at: MonotonicClock.nanoseconds)
   }
 
-  /// Keeps the mode that is tried, for later runs too, or goes back to the one before it.
+  /// Keeps the mode on trial, for later runs too, or returns to the one before it.
   package func endModeTrial(isKept: Bool) {
     guard isOpen else { return }
     backend.keepers.endTrial(isKept: isKept, at: MonotonicClock.nanoseconds)
     modes.keep(backend.keepers.keptModes)
   }
 
-  /// Keeps the screens lit and the machine awake, or lets them sleep again.
+  /// Keeps the screens lit and the machine awake, or allows both to sleep again.
   package func holdOffBlanking(_ isHeldOff: Bool) {
     guard isOpen else { return }
     backend.holdOffBlanking(isHeldOff)
@@ -102,19 +106,19 @@ package final class Stage {
     }
   }
 
-  /// Has the displays sleep, while the program runs on, or wakes them.
+  /// Puts the displays to sleep while the program continues to run, or wakes them.
   package func sleepDisplays(_ isAsleep: Bool) {
     guard isOpen else { return }
     log.notice(isAsleep ? "The displays sleep: nobody is there." : "The displays wake.")
-    // A desktop may have its own blanking meanwhile; the machine stays awake, for pads to come.
+    // The desktop may use its own blanking while the displays sleep. The machine stays awake, so that pads can connect.
     backend.holdOffBlanking(!isAsleep)
     backend.sleep(isAsleep)
   }
 
-  /// Nothing is waited for any more: all is closed next, which may take a while.
+  /// Announces that the program stops waiting for events and closes everything next, which may take a while.
   package func beginClosing() { signals.beginClosing() }
 
-  /// Closes the windows and puts back every output that was touched; safe to call twice.
+  /// Closes the windows and restores every output that was changed; safe to call twice.
   package func close() {
     guard isOpen else { return }
     isOpen = false
@@ -124,8 +128,9 @@ package final class Stage {
     signals.close()
   }
 
-  /// Whether keys are also reported as the text that they type: only then, because an input method may want keys for
-  /// itself.
+  /// Whether keys are also reported as the text that they type.
+  ///
+  /// This is on only when text is needed, because an input method may keep some keys for itself.
   package var takesText = false {
     didSet {
       guard takesText != oldValue else { return }
@@ -133,12 +138,12 @@ package final class Stage {
     }
   }
 
-  /// Whether there is something to press on the TV, so that the pointer is seen there too.
+  /// Whether the TV shows something to press, so that the pointer is visible there too.
   package var showsPointerOnTV = false {
     didSet { if showsPointerOnTV != oldValue, isPointerOnTV { showCursor() } }
   }
 
-  /// Whether the pointer is over something that can be pressed, and shows a hand.
+  /// Whether the pointer is over something that can be pressed, and so is drawn as a hand.
   package var pointsAtButton = false {
     didSet {
       guard pointsAtButton != oldValue, isOpen else { return }
@@ -150,7 +155,7 @@ package final class Stage {
   }
 
   private var isPointerOnTV = false
-  /// The pointer's looks, which SDL frees when it ends.
+  /// The cursors by SDL's number of their shape; SDL frees them when it quits.
   private var cursors: [UInt32: OpaquePointer] = [:]
 
   private func showCursor() {
@@ -158,7 +163,7 @@ package final class Stage {
     SDL_ShowCursor(isPointerOnTV && !showsPointerOnTV ? SDL_DISABLE : SDL_ENABLE)
   }
 
-  /// Tells SDL what it has forgotten with its windows.
+  /// Gives SDL the settings again that it lost with its windows.
   private func tellAnew() {
     renewals = backend.renewals
     cursors = [:]
@@ -179,7 +184,7 @@ package final class Stage {
     var event = SDL_Event()
     while SDL_PollEvent(&event) != 0 {
       guard let translated = translate(event), events.last != translated else { continue }
-      // Of a mouse that is on its way only the last place counts.
+      // Only the last position of a moving mouse counts.
       if translated.isMove, events.last?.isMove == true { events.removeLast() }
       events.append(translated)
     }

@@ -1,23 +1,23 @@
-/// Why there is nothing to show pictures on.
+/// The reason why there is nothing to show pictures on.
 package enum StageError: Error, Hashable, CustomStringConvertible {
-  /// Neither an X server nor a Wayland compositor is there.
+  /// There is neither an X server nor a Wayland compositor.
   case noScreen
-  /// SDL could not be started; with what it says.
+  /// SDL could not be started; with SDL's message.
   case sdl(String)
-  /// A window could not be made; with what SDL says.
+  /// A window could not be created; with SDL's message.
   case window(String)
-  /// SDL cannot draw on a Wayland window; with what it says.
+  /// SDL cannot draw on a Wayland window; with SDL's message.
   case noRenderer(String)
-  /// The Wayland compositor has neither keyboard nor pointer, and SDL does not start without.
+  /// The Wayland compositor has neither a keyboard nor a pointer, and SDL does not start without them.
   case noSeat
-  /// Another Parlor shows its pictures there: the process with this number; nil if it is unknown.
+  /// Another Parlor uses the screen: the process with this number, or nil if the number is unknown.
   case inUse(by: String?)
   /// The X server has no RandR 1.3 or later.
   case oldRandR
-  /// The compositor has ended, and what was shown with it.
+  /// The compositor has ended, and everything that it showed is gone.
   case lost
 
-  /// One sentence that says what to do.
+  /// The error in one sentence, which also says what to do.
   package var description: String {
     switch self {
     case .noScreen:

@@ -1,27 +1,27 @@
 package import Console
 package import Displays
 
-/// Something that happened on the main thread's side.
+/// Something that happened to the main thread's windows, keys and displays.
 package enum StageEvent: Hashable, Sendable {
-  /// A key went down, at this many nanoseconds of `CLOCK_MONOTONIC`.
+  /// A key went down, at this time in nanoseconds of `CLOCK_MONOTONIC`.
   case key(ConsoleKey, at: Int64)
-  /// A key went down that means nothing, such as Shift: somebody is there.
+  /// A key without a meaning, such as Shift, went down: somebody is there.
   case stirred
-  /// The mouse or a finger did something, at this many nanoseconds of `CLOCK_MONOTONIC`.
+  /// The mouse or a finger did something, at this time in nanoseconds of `CLOCK_MONOTONIC`.
   case pointer(StagePointer, at: Int64)
-  /// There is a TV now, or there is none, or something about it is new.
+  /// A TV has appeared, disappeared or changed.
   case tv(TVStatus)
   /// The console's window must be drawn again.
   case consoleChanged
-  /// The TV's window must be shown again, all of it.
+  /// All of the TV's window must be shown again.
   case tvExposed
-  /// A loudspeaker has come or gone.
+  /// A loudspeaker has appeared or disappeared.
   case loudspeakersChanged
   /// The wake descriptor was written to.
   case woken
   /// A window was closed, or the process was asked to end.
   case closeRequested
-  /// Nothing can be shown any more, for this reason.
+  /// Nothing can be shown any more, for the given reason.
   case failed(StageError)
 }
 
@@ -38,9 +38,9 @@ extension StageEvent {
   var isMove: Bool { if case .pointer(let pointer, _) = self { pointer.kind == .moved } else { false } }
 }
 
-/// One of the windows.
+/// One of the stage's windows.
 package enum StageWindow: Hashable, Sendable {
-  /// The full screen on a TV, by its number.
+  /// The full-screen window on a TV, by its number.
   case tv(Int)
   /// The host's own window.
   case console

@@ -2,30 +2,30 @@
 package struct StagePointer: Hashable, Sendable {
   /// The kind of the event.
   package enum Kind: Hashable, Sendable {
-    /// It came here.
+    /// The pointer moved to this position.
     case moved
     /// The main button, or the finger, went down.
     case pressed
-    /// It came up again.
+    /// The main button, or the finger, came up again.
     case released
     /// The pointer has left the window.
     case left
-    /// The wheel was turned, away from the user or towards the user.
+    /// The wheel was turned, away from the user (up) or towards the user.
     case wheel(isUp: Bool)
   }
 
   /// The kind of the event.
   package var kind: Kind
-  /// Where.
+  /// The window that the event happened on.
   package var window: StageWindow
-  /// How many pixels of the window's picture it is from the left.
+  /// The distance from the left edge of the window's picture, in pixels.
   package var x: Double
-  /// How many from the top.
+  /// The distance from the top edge of the window's picture, in pixels.
   package var y: Double
-  /// Whether it is a finger.
+  /// Whether a finger caused the event.
   package var isFinger: Bool
 
-  /// Makes one.
+  /// Creates an event.
   package init(_ kind: Kind, on window: StageWindow, x: Double = 0, y: Double = 0, isFinger: Bool = false) {
     (self.kind, self.window, self.x, self.y, self.isFinger) = (kind, window, x, y, isFinger)
   }

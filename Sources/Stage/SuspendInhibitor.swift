@@ -1,13 +1,13 @@
 import Glibc
 import Processes
 
-/// Keeps the machine from suspending, where logind runs; it is given back even when this process dies.
+/// A lock that keeps the machine from suspending, on systems with logind; it is released even if this process dies.
 struct SuspendInhibitor: ~Copyable {
   private let inhibitor: LifelineProcess
 
   /// Starts `systemd-inhibit`; nil if there is none.
   ///
-  /// It holds the lock for as long as its child `cat` finds our end of a pipe open.
+  /// That program holds the lock as long as its child `cat` finds our end of a pipe open.
   init?() {
     let words = [
       "systemd-inhibit", "--what=sleep:idle", "--who=Parlor", "--why=A game is open", "--mode=block", "cat",

@@ -1,13 +1,13 @@
 import Displays
 
-/// Remembers over runs which display is the TV.
+/// Remembers from one run to the next which display is the TV.
 struct TVMemory {
   private let file: SmallFile
 
-  /// A memory in a file.
+  /// Creates a memory that is stored in a file.
   init(path: String) { file = SmallFile(path: path) }
 
-  /// The display that was the TV last; nil when there was none.
+  /// The display that was last the TV; nil if there was none.
   var remembered: DisplayIdentity? {
     file.read()?.split(separator: "\n").first.flatMap { DisplayIdentity(line: String($0)) }
   }

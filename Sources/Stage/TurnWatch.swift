@@ -1,37 +1,38 @@
-/// Whether the main thread still turns after the program was asked to end.
+/// Watches whether the main thread's loop keeps turning after the program was asked to end.
 ///
 /// Times are nanoseconds of the caller's monotonic clock.
 package struct TurnWatch: Hashable, Sendable {
-  /// How long a turn may take.
+  /// The longest time that one turn of the loop may last.
   package static let limit: Int64 = 10_000_000_000
-  /// How long it may take to close everything: a compositor that draws by processor may take long to give a mode back.
+  /// The longest time that closing everything may last: a compositor that renders on the processor may be slow to
+  /// restore a mode.
   package static let closingLimit: Int64 = 30_000_000_000
 
-  /// When it will have taken too long; nil while nobody waits for it.
+  /// The time at which the limit is exceeded; nil if nobody is waiting for the program to end.
   package private(set) var due: Int64?
   private var isClosing = false
 
-  /// Nobody has asked for anything yet.
+  /// Creates a watch for a program that has not been asked to end.
   package init() {}
 
-  /// The program is asked to end.
+  /// Notes that the program was asked to end.
   package mutating func ask(at now: Int64) {
-    // Asked once more it has no more time.
+    // A second request does not extend the time.
     if due == nil { wait(from: now) }
   }
 
-  /// The main thread turns.
+  /// Notes that the main thread's loop has turned.
   package mutating func turn(at now: Int64) {
     if due != nil { wait(from: now) }
   }
 
-  /// The main thread closes everything from now on.
+  /// Notes that the main thread starts to close everything.
   package mutating func beginClosing(at now: Int64) {
     isClosing = true
     turn(at: now)
   }
 
-  /// All is closed.
+  /// Notes that everything is closed.
   package mutating func end() { due = nil }
 
   private mutating func wait(from now: Int64) { due = now + (isClosing ? Self.closingLimit : Self.limit) }

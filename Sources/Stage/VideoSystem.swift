@@ -5,9 +5,9 @@ import Glibc
 enum VideoSystem: String {
   case x11, wayland
 
-  /// The one that this session runs, as the environment says; nil when it names none.
+  /// The window system of this session, according to the environment; nil if the environment names none.
   ///
-  /// SDL 2.26 alone would take Xwayland in a Wayland session, where no full-screen window can be trusted.
+  /// SDL 2.26 itself would choose Xwayland in a Wayland session, and full-screen windows cannot be trusted there.
   static var chosen: VideoSystem? {
     if let asked = environment("SDL_VIDEODRIVER"), let system = VideoSystem(rawValue: asked) { return system }
     if environment("WAYLAND_DISPLAY") != nil { return .wayland }
@@ -15,26 +15,28 @@ enum VideoSystem: String {
     return nil
   }
 
-  /// Starts SDL on this system.
+  /// Starts SDL on this window system.
   ///
-  /// Without any SDL would silently draw into nothing (its `offscreen` driver), so the driver's name is checked.
+  /// Without any window system, SDL would silently draw into nothing (its `offscreen` driver), so this checks the
+  /// driver's name.
   func start() throws(StageError) {
     SDL_SetHint(SDL_HINT_VIDEODRIVER, rawValue)
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1")
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1")
     SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0")
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlor")
-    // SDL puts the pointer back after each change to full screen. Where it is hidden, over the TV, that means to lock it,
-    // and to crash when it is shown again on a compositor that cannot lock pointers.
+    // SDL restores the pointer's position after each change to full screen. If the pointer is hidden, as over the TV,
+    // SDL locks it for that. On a compositor that cannot lock pointers, SDL then crashes when the pointer is shown
+    // again.
     SDL_SetHint(SDL_HINT_VIDEO_WAYLAND_EMULATE_MOUSE_WARP, "0")
-    // A click on a window that was in the background means what it hits, as on any desktop.
+    // A click on a window in the background also presses the control under it, as on any desktop.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     guard SDL_Init(SDL_INIT_VIDEO) == 0 else { throw .sdl(String(cString: SDL_GetError())) }
     guard let driver = SDL_GetCurrentVideoDriver(), String(cString: driver) == rawValue else {
       SDL_Quit()
       throw .noScreen
     }
-    // Keys are what the stage wants, not the text of an input method that may keep some of them.
+    // The stage wants keys, not the text of an input method, which may keep some of the keys.
     SDL_StopTextInput()
   }
 

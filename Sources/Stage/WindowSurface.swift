@@ -31,7 +31,7 @@ enum WindowSurface {
     }
   }
 
-  /// A screen with 16 or 30 bits a pixel: slower, but right.
+  /// Converts a picture for a screen with 16 or 30 bits per pixel, which is slower.
   private static func convert(
     _ picture: Picture, _ changed: [PixelRect], to surface: UnsafeMutablePointer<SDL_Surface>
   ) {

@@ -1,8 +1,9 @@
 extension String {
-  /// The text without what nobody sees, each kind of space a plain one: two that look alike are alike.
+  /// The text without invisible characters and with plain spaces only, so that two texts that look alike are equal.
   ///
-  /// Joiners hold emoji families and Indic letters together, tags make a flag of England; all other format characters go, the
-  /// direction marks too, which turn nothing but a line that somebody made up.
+  /// Joiners stay, because they hold emoji families and Indic letters together; so do the tags that make a flag of
+  /// England. All other format characters are removed. This includes the direction marks, which only affect contrived
+  /// lines.
   package var withoutUnseen: String {
     var text = UnicodeScalarView()
     for character in self {

@@ -1,22 +1,22 @@
-/// A text for display: spaces trimmed and collapsed, characters that may not be shown left out.
+/// A text for display: spaces are trimmed and collapsed, and characters that must not be shown are left out.
 package struct TidyText: Hashable, Sendable {
   /// The remaining text.
   package private(set) var text = ""
 
-  /// The first scalar that was left out.
+  /// The first scalar that was left out; nil if there is none.
   package private(set) var removed: Unicode.Scalar?
 
   /// Whether a scalar could not be decoded.
   package private(set) var isBroken = false
 
-  /// Tidies a text up.
+  /// Tidies a text.
   package init(_ raw: some StringProtocol) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.utf8.count)
     var space: Unicode.Scalar?
     for scalar in raw.unicodeScalars {
       if scalar.isSpace {
-        // A single no-break space is meant (French puts one before "?"); any other run is a plain space.
+        // A single no-break space is intended (French puts one before "?"). Any other run becomes a plain space.
         space = space == nil && scalar.isNoBreakSpace ? scalar : " "
       } else if scalar.isUnshowable {
         removed = removed ?? scalar
@@ -32,9 +32,9 @@ package struct TidyText: Hashable, Sendable {
 }
 
 extension String {
-  /// The text tidied up; if it has more characters than this, or far too many marks, its beginning with "…".
+  /// Returns the tidied text, or its beginning with "…" if it has more characters than this or far too many marks.
   package func tidied(atMost limit: Int) -> String {
-    // More scalars than this are no text that anybody writes, and are not worth a look.
+    // Nobody writes a text with more scalars than this, so the rest is not examined.
     let most = 8 * limit
     let start = String(String.UnicodeScalarView(unicodeScalars.prefix(2 * most)))
     let whole = TidyText(start).text

@@ -1,9 +1,9 @@
 extension Unicode.Scalar {
-  /// Whether it must not appear in any displayed text: on a TV, a console, a terminal, in a log.
+  /// Whether the scalar must not appear in any displayed text: on a TV, a console or a terminal, or in a log.
   ///
-  /// These are the characters that control a terminal, the overrides, embeddings and isolates that change the direction
-  /// of writing, and characters without a meaning: code points for private use and unassigned ones. All texts from the
-  /// network, a file, the command line or the system follow this one definition.
+  /// This covers the characters that control a terminal; the overrides, embeddings and isolates that change the
+  /// direction of writing; and characters without a meaning, which are code points that are unassigned or for private
+  /// use. This definition applies to all texts from the network, a file, the command line or the system.
   package var isUnshowable: Bool {
     if isASCII { return value < 0x20 || value == 0x7F }
     switch value {
@@ -12,7 +12,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether nobody but its sender knows what it means.
+  /// Whether nobody but the sender knows what the scalar means.
   package var isMeaningless: Bool {
     switch properties.generalCategory {
     case .privateUse: true
@@ -21,16 +21,18 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is one of U+200E, U+200F and U+061C: prose in Hebrew and Arabic needs them, and they turn nothing but
-  /// themselves; a name needs none, and a terminal counts them as a cell or turns its line.
+  /// Whether the scalar is one of U+200E, U+200F and U+061C.
+  ///
+  /// Prose in Hebrew and Arabic needs these marks, and they change no direction but their own. A name does not need
+  /// them, and a terminal counts them as a cell or reverses its line.
   package var isDirectionMark: Bool { value == 0x200E || value == 0x200F || value == 0x61C }
 
-  /// Whether it is white space, line ends too.
+  /// Whether the scalar is white space, including line ends.
   package var isSpace: Bool {
     isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
   }
 
-  /// Whether it is a space at which no line may end.
+  /// Whether the scalar is a space at which a line must not break.
   var isNoBreakSpace: Bool { value == 0xA0 || value == 0x202F }
 
   private var isLineEnd: Bool { value == 0x2028 || value == 0x2029 }

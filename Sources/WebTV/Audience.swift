@@ -1,23 +1,25 @@
 package import Displays
 
-/// The viewers, and what each has not seen yet: a state machine without clock, sockets or pixels.
+/// The viewers, and the parts of the picture that each has not seen yet: a state machine without a clock, sockets or
+/// pixels.
 ///
 /// ```
 /// came ─► waiting ──next──► busy ──saw──► waiting
 /// ```
 ///
-/// A viewer gets a picture only after it has seen the last one. Changes in between are merged, so that a slow viewer
-/// skips what it missed and costs no memory. Viewers who lack the same parts get the same picture, which is made once.
+/// A viewer gets a picture only after it has seen the last one. Changes in between are merged, so a slow viewer skips
+/// the pictures it missed and costs no memory. Viewers who lack the same parts get the same picture, which is made only
+/// once.
 package struct Audience<Viewer: Hashable & Comparable & Sendable>: Sendable {
-  /// A picture that is due.
+  /// A picture that is due to be sent.
   package struct Shipment: Hashable, Sendable {
-    /// Its number, which comes once.
+    /// The number of the picture, used only once.
     package var number: Int
-    /// How large the whole picture is.
+    /// The size of the whole picture.
     package var size: PixelSize
-    /// The parts of it that are sent.
+    /// The parts of the picture that are sent.
     package var rectangles: [PixelRect]
-    /// The viewers who get it, in order.
+    /// The viewers who get the picture, in order.
     package var viewers: [Viewer]
   }
 
@@ -30,26 +32,26 @@ package struct Audience<Viewer: Hashable & Comparable & Sendable>: Sendable {
   private var size: PixelSize?
   private var last = 0
 
-  /// Nobody, and no picture yet.
+  /// Creates an audience with no viewers and no picture yet.
   package init() {}
 
-  /// Whether nobody watches.
+  /// Whether there are no viewers.
   package var isEmpty: Bool { states.isEmpty }
 
-  /// A viewer has come, and lacks the whole picture.
+  /// Adds a viewer, who lacks the whole picture.
   package mutating func came(_ viewer: Viewer) {
     var state = State()
     if let size { state.missing.add(PixelRect(x: 0, y: 0, size: size)) }
     states[viewer] = state
   }
 
-  /// A viewer is gone.
+  /// Removes a viewer.
   package mutating func left(_ viewer: Viewer) { states[viewer] = nil }
 
-  /// A viewer has seen the last picture.
+  /// Records that a viewer has seen the last picture.
   package mutating func saw(_ viewer: Viewer) { states[viewer]?.isBusy = false }
 
-  /// Parts of the picture are new; one of another size is new as a whole.
+  /// Records that parts of the picture have changed; a picture of another size has changed as a whole.
   package mutating func changed(_ rectangles: [PixelRect], of size: PixelSize) {
     let isNew = size != self.size
     self.size = size
@@ -60,10 +62,10 @@ package struct Audience<Viewer: Hashable & Comparable & Sendable>: Sendable {
     }
   }
 
-  /// There is no picture any more, until one changes.
+  /// Discards the picture, so that there is none until the next change.
   package mutating func forgetPicture() { size = nil }
 
-  /// The next picture that is due, which its viewers are busy with from here on; nil when nobody waits for one.
+  /// Returns the next picture that is due, and marks its viewers as busy; nil if no viewer is waiting for one.
   package mutating func next() -> Shipment? {
     guard let size, let first = waiting.min(), let missing = states[first]?.missing else { return nil }
     let viewers = waiting.filter { states[$0]?.missing == missing }.sorted()

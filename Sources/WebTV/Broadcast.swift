@@ -5,7 +5,7 @@ import NIOPosix
 package import Server
 import Synchronization
 
-/// The TV's picture for browsers that watch it.
+/// Sends the TV's picture to the browsers that watch it.
 ///
 /// ```
 /// main thread ── changed pixels ─► shared picture ─► encoder's thread ─► event loop ─► viewers
@@ -13,8 +13,8 @@ import Synchronization
 ///                                                         └─────────────────┘
 /// ```
 ///
-/// The event loop never waits for the encoder, and the main thread at most for a copy of pixels; the encoder has a
-/// lower priority than both. While nobody watches, nothing is copied, encoded or kept.
+/// The event loop never waits for the encoder, and the main thread waits at most for pixels to be copied. The encoder
+/// has a lower priority than both. While nobody watches, nothing is copied, encoded or kept.
 package final class Broadcast: Broadcasting {
   private typealias Deliver = @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void
 
@@ -33,33 +33,33 @@ package final class Broadcast: Broadcasting {
   private let isLacking = Atomic(false)
   private let wake: @Sendable () -> Void
 
-  /// How much less the encoder's thread weighs than others, as `nice` counts it.
+  /// The niceness of the encoder's thread, which gives it a lower priority than other threads.
   private static let niceness: Int32 = 10
 
-  /// Makes one that does nothing yet.
+  /// Creates a broadcast that does nothing yet.
   ///
-  /// - Parameter wake: Has the main thread look whether a picture is wanted.
+  /// - Parameter wake: Makes the main thread check whether a picture is wanted.
   package init(wake: @escaping @Sendable () -> Void) throws {
     group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     thread = group.next()
     self.wake = wake
     let thread = thread
     encoder = try thread.submit {
-      // On Linux that is the thread's own.
+      // On Linux, this sets the priority of the calling thread only.
       _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
       return NIOLoopBound(Encoder(), eventLoop: thread)
     }.wait()
   }
 
-  /// Whether anybody wants pictures; asked for each, so it costs nothing.
+  /// Whether anybody wants pictures; cheap, because it is checked for every picture.
   package var isWatched: Bool { isWanted.load(ordering: .relaxed) }
 
-  /// Whether somebody waits for a first picture, though nothing may have changed on the screen.
+  /// Whether a viewer is waiting for a first picture, although nothing may have changed on the screen.
   package var lacksPicture: Bool { isLacking.load(ordering: .relaxed) }
 
-  /// Takes what has changed on the screen, or the whole of it where a picture is lacking; the pixels are copied.
+  /// Copies the parts of the screen that have changed, or the whole screen if a picture is lacking.
   ///
-  /// - Parameter pixels: 4 bytes each, blue first, `stride` bytes from a row to the next.
+  /// - Parameter pixels: 4 bytes for each pixel, blue first, with `stride` bytes from one row to the next.
   package func show(_ pixels: UnsafeRawPointer, stride: Int, size: PixelSize, changed: [PixelRect]) {
     guard isWatched else { return }
     isLacking.store(false, ordering: .relaxed)
@@ -123,7 +123,7 @@ package final class Broadcast: Broadcasting {
     }
   }
 
-  /// The next picture that is due, with its pixels, all as they were at one moment.
+  /// Returns the next picture that is due, with its pixels, all from the same moment; nil if none is due.
   private func next(_ encoder: Encoder) -> (Audience<ConnectionID>.Shipment, lines: [[UInt8]])? {
     picture.withLock { picture in
       if let changes = picture.takeChanges() { encoder.audience.changed(changes.rectangles, of: changes.size) }

@@ -1,16 +1,17 @@
 package import NIOCore
 package import Server
 
-/// Makes pictures for viewers, as the room's host uses it: it learns who watches, and sends each viewer the missing
-/// parts.
+/// A source of pictures for viewers, as the room's host uses it.
+///
+/// The host reports who watches, and each viewer is sent the parts of the picture that it lacks.
 package protocol Broadcasting: Sendable {
-  /// Sends pictures from here on with `deliver`, which is called on a thread of its own with a picture, its number, and
-  /// its viewers.
+  /// Starts to send pictures through `deliver`, which is called on a separate thread with a picture, its number and its
+  /// viewers.
   func begin(deliver: @escaping @Sendable (ByteBuffer, Int, [ConnectionID]) -> Void)
-  /// A viewer has come, and lacks the whole picture.
+  /// Adds a viewer, who lacks the whole picture.
   func came(_ viewer: ConnectionID)
-  /// A viewer has seen the last picture.
+  /// Records that a viewer has seen the last picture.
   func saw(_ viewer: ConnectionID)
-  /// A viewer is gone.
+  /// Removes a viewer.
   func left(_ viewer: ConnectionID)
 }

@@ -2,21 +2,22 @@ package import Displays
 
 /// The part of a picture that somebody has not seen yet: a few rectangles that do not overlap.
 ///
-/// It may be larger than what has changed, never smaller, and takes no more memory however much changes.
+/// The region may be larger than the actual changes, never smaller. Its memory use does not grow with the number of
+/// changes.
 package struct ChangedRegion: Hashable, Sendable {
-  /// The most rectangles: beyond that, one rectangle around two costs less than another picture.
+  /// The maximum number of rectangles: beyond it, one rectangle around two costs less than another picture.
   package static let limit = 16
 
-  /// The rectangles, in no order that means anything.
+  /// The rectangles, in no particular order.
   package private(set) var rectangles: [PixelRect] = []
 
-  /// Nothing.
+  /// Creates an empty region.
   package init() {}
 
-  /// Whether there is nothing that was not seen.
+  /// Whether no part of the picture is unseen.
   package var isEmpty: Bool { rectangles.isEmpty }
 
-  /// Takes a rectangle in.
+  /// Adds a rectangle to the region.
   package mutating func add(_ rectangle: PixelRect) {
     guard !rectangle.isEmpty, !rectangles.contains(where: { $0.contains(rectangle) }) else { return }
     insert(rectangle)
@@ -25,12 +26,12 @@ package struct ChangedRegion: Hashable, Sendable {
 
   private mutating func insert(_ rectangle: PixelRect) {
     var grown = rectangle
-    // Joining two may make the joint one touch a third.
+    // The union of two rectangles may overlap a third.
     while let index = rectangles.firstIndex(where: grown.overlaps) { grown = grown.union(rectangles.remove(at: index)) }
     rectangles.append(grown)
   }
 
-  /// Joins the two that waste least by it.
+  /// Joins the two rectangles whose union adds the smallest area.
   private mutating func joinTwo() {
     var best: (left: Int, right: Int, waste: Int)?
     for right in rectangles.indices {
@@ -47,10 +48,10 @@ package struct ChangedRegion: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// How many pixels it holds.
+  /// The number of pixels in the rectangle.
   var area: Int { width * height }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   func union(_ other: PixelRect) -> PixelRect {
     let (left, top) = (min(x, other.x), min(y, other.y))
     return PixelRect(x: left, y: top, width: max(right, other.right) - left, height: max(bottom, other.bottom) - top)

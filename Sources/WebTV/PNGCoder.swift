@@ -1,9 +1,9 @@
 import CZlib
 
-/// Makes PNG files of pixels: lossless, so that text stays sharp, and fast rather than small.
+/// Encodes pixels as PNG files: lossless, so that text stays sharp, and fast rather than small.
 ///
-/// Of the filters none is used: in pictures of flat colours equal bytes follow each other anyhow. A whole question at
-/// 1920x1080 takes 22 ms and has 0.5 MB; level 6 would take twice as long for 0.3 MB.
+/// No PNG filter is used: in pictures of flat colours, equal bytes follow each other anyway. A whole question at
+/// 1920x1080 takes 22 ms and 0.5 MB; compression level 6 would take twice as long for 0.3 MB.
 final class PNGCoder {
   private static let level: Int32 = 3
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
@@ -15,14 +15,14 @@ final class PNGCoder {
 
   deinit { if isReady { deflateEnd(&stream) } }
 
-  /// A file; nil where the system has no memory for it.
+  /// Returns a PNG file; nil if the system has no memory for it.
   ///
-  /// - Parameter lines: For each line a byte 0 and then 3 bytes for each pixel, red first.
+  /// - Parameter lines: For each line, a byte 0 and then 3 bytes for each pixel, red first.
   func file(of lines: [UInt8], width: Int, height: Int) -> [UInt8]? {
     guard isReady, deflateReset(&stream) == Z_OK, let data = deflated(lines) else { return nil }
     var file = Self.signature
     file.reserveCapacity(data.count + 64)
-    // 8 bits a channel, red, green and blue, one pass.
+    // 8 bits per channel, RGB, not interlaced.
     Self.append("IHDR", Self.bytes(width) + Self.bytes(height) + [8, 2, 0, 0, 0], to: &file)
     Self.append("IDAT", data, to: &file)
     Self.append("IEND", [], to: &file)

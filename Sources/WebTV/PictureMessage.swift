@@ -1,30 +1,32 @@
 package import Displays
 package import NIOCore
 
-/// A picture on its way to viewers: which parts of what are new, and a PNG file for each.
+/// The message that carries a picture to viewers: the parts that are new, each as a PNG file.
 ///
-/// All numbers are whole, the most significant byte first:
+/// All numbers are integers, most significant byte first:
 ///
-///     4 bytes  the picture's number, which `seen` names
-///     2 and 2  width and height of the whole
-///     2        how many parts follow
-///     for each part: 2, 2, 2 and 2 for x, y, width and height, 4 for the length of its file, the file
+/// ```
+/// 4 bytes  the picture's number, which `seen` names
+/// 2 and 2  the width and height of the whole picture
+/// 2        the number of parts
+/// for each part: 2, 2, 2 and 2 for x, y, width and height, 4 for the length of its file, then the file
+/// ```
 package enum PictureMessage {
-  /// One part.
+  /// A part of the picture.
   package struct Part: Hashable, Sendable {
-    /// Where in the picture it belongs.
+    /// The place of the part in the picture.
     package var rectangle: PixelRect
-    /// Its pixels as a PNG file.
+    /// The pixels of the part, as a PNG file.
     package var file: [UInt8]
 
-    /// Makes one.
+    /// Creates a part.
     package init(rectangle: PixelRect, file: [UInt8]) {
       self.rectangle = rectangle
       self.file = file
     }
   }
 
-  /// The bytes of a message.
+  /// Returns the bytes of a message.
   package static func bytes(number: Int, size: PixelSize, parts: [Part]) -> ByteBuffer {
     var buffer = ByteBuffer()
     buffer.reserveCapacity(10 + parts.reduce(0) { $0 + 12 + $1.file.count })

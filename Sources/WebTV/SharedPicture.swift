@@ -8,16 +8,16 @@ struct SharedPicture {
   private var pixels: [UInt32] = []
   private var changed = ChangedRegion()
 
-  /// Somebody wants pictures, or nobody does any more: then no memory is held either.
+  /// Sets whether anybody wants pictures; if nobody does, no memory is held.
   mutating func setWanted(_ isWanted: Bool) {
     guard isWanted != self.isWanted else { return }
     self = SharedPicture()
     self.isWanted = isWanted
   }
 
-  /// Copies what has changed; everything where the picture is another one than last time.
+  /// Copies the parts that have changed, or the whole picture if its size differs from the last one.
   ///
-  /// - Parameter pixels: 4 bytes each, blue first, `stride` bytes from a row to the next.
+  /// - Parameter pixels: 4 bytes for each pixel, blue first, with `stride` bytes from one row to the next.
   mutating func copyChanges(_ source: UnsafeRawPointer, stride: Int, size: PixelSize, changed rectangles: [PixelRect]) {
     guard isWanted, size.width > 0, size.height > 0 else { return }
     let whole = PixelRect(x: 0, y: 0, size: size)
@@ -43,14 +43,14 @@ struct SharedPicture {
     }
   }
 
-  /// The changes since the last call; nil for none.
+  /// Returns the changes since the last call; nil if there are none.
   mutating func takeChanges() -> (size: PixelSize, rectangles: [PixelRect])? {
     guard let size, !changed.isEmpty else { return nil }
     defer { changed = ChangedRegion() }
     return (size, changed.rectangles)
   }
 
-  /// The pixels of a part, as a PNG coder takes them.
+  /// Returns the pixels of a part, in the format that a ``PNGCoder`` expects.
   func lines(of rectangle: PixelRect) -> [UInt8] {
     let width = size?.width ?? 0
     let row = 1 + 3 * rectangle.width

@@ -1,6 +1,7 @@
 import Glibc
 
-/// Checks the catalogues, and makes Swift of them: `catalogue-maker languages|texts OUTPUT TEMPLATE.pot [FILE.po …]`.
+/// Checks the catalogues, and generates Swift code from them: `catalogue-maker languages|texts OUTPUT TEMPLATE.pot
+/// [FILE.po …]`.
 @main enum CatalogueMaker {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
@@ -22,7 +23,9 @@ import Glibc
     }
   }
 
-  /// The texts that there are, and every language that has them, English first and the made-up one last.
+  /// Returns the texts that exist, and all languages that have them; throws all problems.
+  ///
+  /// English is the first language, and the made-up language is the last.
   static func check(_ files: [POFile]) throws(Problems) -> ([Message], [Translation]) {
     guard let source = files.first(where: { $0.path.hasSuffix(".pot") }) else {
       throw Problems([Problem(file: files.first?.path ?? "", line: 1, message: "there is no template (.pot)")])

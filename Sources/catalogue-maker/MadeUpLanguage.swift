@@ -2,12 +2,13 @@ import Plurals
 
 /// A language that nobody speaks, in which every text is English read backwards and two fifths longer.
 ///
-/// On the screen, texts that do not come from a catalogue are easy to spot, and texts with too little room are cut.
+/// On the screen, texts that do not come from a catalogue are easy to spot, and texts that have too little room are cut
+/// off.
 enum MadeUpLanguage {
-  /// Its code, one of those that are nobody's (ISO 639-3).
+  /// The code of the language, one that ISO 639-3 gives to no language.
   static let code = "qps"
 
-  /// Its catalogue, as a translator would have made it from the template.
+  /// Returns the catalogue of the language, as a translator would have made it from the template.
   static func catalogue(of template: POFile) -> POFile {
     var file = template
     file.path = "\(code).po"
@@ -19,7 +20,7 @@ enum MadeUpLanguage {
     return file
   }
 
-  /// A text backwards, each piece of it longer; filled-in parts are left as they are.
+  /// Returns a text backwards, with each piece made longer; placeholders are left as they are.
   static func translated(_ text: String) -> String {
     guard let pattern = try? Pattern(text) else { return text }
     return pattern.parts.reversed().map { part in

@@ -2,25 +2,28 @@ import Plurals
 
 /// A text of the program, in its English form: the model for all translations.
 struct Message: Hashable {
-  /// What a translation may leave out, because of a remark such as `#. may be left out: reason`.
+  /// The beginning of a remark that names what a translation may leave out, such as `#. may be left out: reason`.
   static let mayBeLeftOut = "may be left out:"
-  /// Which number decides the form where the text does not show it: `#. counted by: count`.
+  /// The beginning of a remark that names the number that decides the plural form, if the text does not show that
+  /// number.
+  ///
+  /// An example is `#. counted by: count`.
   static let countedBy = "counted by:"
 
   var key: TextKey
-  /// The line of the template.
+  /// The number of the line in the template.
   var line: Int
   var id: String
   var plural: String?
   var comments: [String]
-  /// The placeholders, in the order of the English text.
+  /// The placeholders, in the order in which the English text has them.
   var placeholders: [Pattern.Placeholder]
   var shape: Pattern.Shape
   var optional: Set<String>
-  /// The English forms: one, or those of a plural.
+  /// The English forms: a single one, or the forms of a plural.
   var forms: [PluralCategory: Pattern]
 
-  /// The number that decides which form of a plural it is.
+  /// The number that decides which plural form is used; nil if the text has no plural.
   var counted: Pattern.Placeholder?
 }
 
@@ -28,10 +31,10 @@ struct Message: Hashable {
 struct Translation: Hashable {
   /// The language's code, such as `zh`.
   var language: String
-  /// The name that browsers know it by, such as `zh-CN`.
+  /// The language's name for browsers, such as `zh-CN`.
   var tag: String
   var rule: PluralRule
   var forms: [TextKey: [PluralCategory: Pattern]]
-  /// Whether only people who work on Parlor see it.
+  /// Whether the language is made up, so that only people who work on Parlor see it.
   var isMadeUp = false
 }

@@ -1,17 +1,17 @@
-/// A file of gettext's PO format, as it is written.
+/// A file in gettext's PO format, exactly as it is written.
 struct POFile: Hashable {
   struct Entry: Hashable {
-    /// The line of its `msgid`.
+    /// The number of the line with the entry's `msgid`.
     var line: Int
-    /// The comments for translators (`#.`), a line each.
+    /// The comments for translators (`#.`), one string for each line.
     var comments: [String] = []
-    /// Words such as `fuzzy` (`#,`).
+    /// The flags (`#,`), such as `fuzzy`.
     var flags: Set<String> = []
     /// The text's key, such as `room.left`.
     var context: String?
     var id = ""
     var plural: String?
-    /// The translations, more than one for the forms of a plural.
+    /// The translations: more than one if the text has plural forms.
     var texts: [String] = []
   }
 

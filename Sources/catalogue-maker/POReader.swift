@@ -1,4 +1,4 @@
-/// Reads a file of gettext's PO format.
+/// A parser for a file in gettext's PO format.
 struct POReader {
   private enum Field: Hashable {
     case context, id, plural
@@ -8,13 +8,13 @@ struct POReader {
   private let path: String
   private var entries: [POFile.Entry] = []
   private var entry: POFile.Entry?
-  /// The field that a line with only a string continues.
+  /// The field that a line continues if the line contains only a string.
   private var field: Field?
   private var seen: Set<Field> = []
 
   private init(path: String) { self.path = path }
 
-  /// The file; throws the first `Problem` that makes it ill-formed.
+  /// Parses a file; throws the first `Problem` that makes it ill-formed.
   static func read(_ text: String, path: String) throws -> POFile {
     var reader = POReader(path: path)
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
@@ -107,7 +107,7 @@ struct POReader {
     self.entry = entry
   }
 
-  /// The contents of a string in quotes, which must be all that is left of its line.
+  /// Parses a string in quotes, which must fill the rest of its line.
   private func string(_ quoted: String, at number: Int) throws -> String {
     var rest = Substring(quoted)
     guard rest.popFirst() == "\"" else { throw problem("a string in quotes is missing", at: number) }
@@ -137,7 +137,7 @@ struct POReader {
 }
 
 extension StringProtocol {
-  /// Without white space at both ends; a space that does not break is a letter here.
+  /// The text without spaces and tabs at both ends; a non-breaking space is kept, because it counts as a letter here.
   var trimmed: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
     let start = drop(while: isBlank)

@@ -1,4 +1,4 @@
-/// A text of a catalogue, taken apart: literal text, placeholders, and emphasised words.
+/// A text of a catalogue, parsed into literal text, placeholders, and emphasised words.
 struct Pattern: Hashable {
   /// A placeholder `{name}`, and its format.
   struct Placeholder: Hashable {
@@ -9,7 +9,7 @@ struct Pattern: Hashable {
       case count = "d"
       /// A whole number in groups of three digits.
       case number = "n"
-      /// A number with a decimal mark, as the language has it.
+      /// A number with the language's decimal mark.
       case decimal = "f"
     }
 
@@ -26,7 +26,7 @@ struct Pattern: Hashable {
     case plain = ""
     /// Emphasised words.
     case strong = "b"
-    /// The name of a key that is to be pressed.
+    /// The name of a key to press.
     case key
   }
 
@@ -35,7 +35,7 @@ struct Pattern: Hashable {
     var pieces: [Piece] = []
   }
 
-  /// The form of a text in code.
+  /// The kind of type that a text has in the generated code.
   enum Shape: Hashable {
     case text, phrase, prompt
   }
@@ -52,13 +52,13 @@ struct Pattern: Hashable {
   }
 }
 
-/// Why a text is ill-formed.
+/// The reason why a text is ill-formed.
 struct IllFormed: Error, Hashable {
   var reason: String
 }
 
 extension Pattern {
-  /// Takes a text apart.
+  /// Parses a text.
   init(_ text: String) throws(IllFormed) {
     parts = []
     var part = Part()
@@ -115,12 +115,12 @@ extension Pattern.Placeholder {
     self.init(name: name, kind: kind)
   }
 
-  /// Its form in a text.
+  /// The placeholder as it is written in a text.
   var source: String { kind == .text ? "{\(name)}" : "{\(name):\(kind.rawValue)}" }
 }
 
 extension StringProtocol {
-  /// Whether it is a name in Swift and in JavaScript: a small letter, then letters and digits, all ASCII.
+  /// Whether the text is a name in Swift and in JavaScript: a lower-case letter, then letters and digits, all ASCII.
   var isIdentifier: Bool {
     guard let first, first.isLowercase else { return false }
     return allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }

@@ -1,4 +1,4 @@
-/// The formula in a catalogue's `Plural-Forms`: an expression of C over `n`, whose value is the number of a form.
+/// The formula in a catalogue's `Plural-Forms`: a C expression over `n`, whose value is the number of a plural form.
 struct PluralFormula {
   private static let operators: [[String]] = [
     ["||"], ["&&"], ["==", "!="], ["<=", ">=", "<", ">"], ["+", "-"], ["*", "/", "%"],
@@ -6,7 +6,7 @@ struct PluralFormula {
 
   private let tokens: [String]
 
-  /// Parses a formula; nil if it has characters that C does not know.
+  /// Parses a formula; nil if it has characters that such formulas cannot contain, or is not an expression.
   init?(_ text: String) {
     var rest = text.filter { $0 != " " }[...]
     var tokens: [String] = []
@@ -28,7 +28,7 @@ struct PluralFormula {
     guard value(for: 1) != nil else { return nil }
   }
 
-  /// The number of the form that goes with `n`; nil where the formula is none.
+  /// Returns the number of the plural form for `n`; nil if the formula is not valid.
   func value(for n: Int) -> Int? {
     var rest = tokens[...]
     guard let value = Self.choice(&rest, n), rest.isEmpty else { return nil }
@@ -43,7 +43,7 @@ struct PluralFormula {
     return condition != 0 ? yes : no
   }
 
-  /// Operators that bind as tightly as those of a level, or tighter.
+  /// Evaluates operators that bind at least as tightly as those of a level.
   private static func operation(_ rest: inout ArraySlice<String>, _ n: Int, level: Int = 0) -> Int? {
     guard level < operators.count else { return operand(&rest, n) }
     guard var left = operation(&rest, n, level: level + 1) else { return nil }

@@ -4,6 +4,6 @@ struct Problem: Error, Hashable, CustomStringConvertible {
   var line: Int
   var message: String
 
-  /// As compilers say it, so that builds and editors show it.
+  /// The problem in the format that compilers use, so that builds and editors show it.
   var description: String { "\(file):\(line): error: \(message)" }
 }

@@ -2,17 +2,17 @@ import Plurals
 
 /// Writes the texts of a page as a script.
 struct ScriptWriter {
-  /// The group of texts that are the page's.
+  /// The group of texts that belongs to the page.
   let group: String
-  /// The type that holds the script, and what it is.
+  /// The name of the type that holds the script; `remark` describes that type.
   let type: String
   let remark: String
-  /// The beginning of the list of languages.
+  /// The beginning of the declaration of the list of languages.
   let declaration: String
 
-  /// The pages that have texts of their own.
+  /// The pages that have their own texts.
   ///
-  /// The browsers of older TVs know no modules.
+  /// The viewers' script exports nothing, because the browsers of older TVs do not support modules.
   static let pages = [
     ScriptWriter(
       group: "page", type: "PageCatalogue", remark: "The browser pad's texts.",
@@ -25,10 +25,12 @@ struct ScriptWriter {
       declaration: "export const languages"),
   ]
 
-  /// The page whose texts a group holds; nil for one of the program's.
+  /// Returns the page whose texts a group holds; nil if the texts are the program's own.
   static func page(of group: String) -> ScriptWriter? { pages.first { $0.group == group } }
 
-  /// A script with the languages in their order, and the texts by name: each a text, or an object with one for each form.
+  /// Returns a script with the languages in their order, and each language's texts by name.
+  ///
+  /// Each text is a string, or an object with a string for each plural form.
   func script(_ messages: [Message], in translations: [Translation]) -> String {
     let languages = translations.map { translation in
       let texts = messages.map { message in
@@ -62,7 +64,7 @@ struct ScriptWriter {
 }
 
 extension Pattern {
-  /// The parts in a script's form: `{name}` for each placeholder.
+  /// The text as it is written in a script, with `{name}` for each placeholder.
   fileprivate var source: String {
     parts.flatMap(\.pieces).map { piece in
       switch piece {

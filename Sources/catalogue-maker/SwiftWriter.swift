@@ -1,12 +1,12 @@
 import Plurals
 
-/// Writes what the program is built with.
+/// Generates the Swift code that the program is built with.
 struct SwiftWriter {
   private static let head = "// Made from the catalogues in Sources/Catalogue/Translations when Parlor is built.\n\n"
 
   private var lines = ""
 
-  /// The list of languages.
+  /// Returns the code of the list of languages.
   static func languages(_ translations: [Translation]) -> String {
     var writer = SwiftWriter()
     writer.line("/// A language that Parlor's own texts exist in: there is a catalogue for each.")
@@ -28,7 +28,7 @@ struct SwiftWriter {
     return head + writer.lines
   }
 
-  /// A type for each group of texts, and the pages' as scripts.
+  /// Returns the code of a type for each group of texts; the groups of pages become scripts.
   static func texts(_ messages: [Message], in translations: [Translation]) -> String {
     var writer = SwiftWriter()
     writer.line("package import PadProtocol")
@@ -80,7 +80,7 @@ struct SwiftWriter {
     if message.placeholders.isEmpty {
       line("  package var \(message.key.name): \(type) {")
     } else {
-      // One alone needs no label: the text's name says what it is.
+      // A single placeholder needs no label, because the name of the text says what it is.
       let label = message.placeholders.count == 1 ? "_ " : ""
       let parameters = message.placeholders.map { "\(label)\($0.name): \($0.kind.type)" }
       line("  package func \(message.key.name)(\(parameters.joined(separator: ", "))) -> \(type) {")
@@ -109,7 +109,7 @@ struct SwiftWriter {
     line("      }")
   }
 
-  /// Something for each language; only builders see one that is made up.
+  /// Writes something for each language; only debug builds contain the made-up language.
   private mutating func each(
     _ translations: [Translation], indent: String, _ write: (Translation, inout SwiftWriter) -> Void
   ) {
@@ -142,9 +142,11 @@ struct SwiftWriter {
     }
   }
 
+  /// Returns the pieces as a string literal of Swift.
+  ///
   /// - Parameters:
-  ///   - previous: What stands right before them.
-  ///   - next: What stands right behind them.
+  ///   - previous: The piece right before them.
+  ///   - next: The piece right after them.
   private static func literal(
     _ pieces: [Pattern.Piece], after previous: Pattern.Piece? = nil, before next: Pattern.Piece? = nil,
     isTrimmed: Bool = false
@@ -185,7 +187,7 @@ struct SwiftWriter {
     }.joined()
   }
 
-  /// The language's case: `ptBR` for `pt-BR`.
+  /// Returns the name of the language's enum case: `ptBR` for `pt-BR`.
   private static func name(of translation: Translation) -> String {
     translation.language.filter { $0 != "-" }
   }
@@ -196,12 +198,12 @@ struct SwiftWriter {
 }
 
 extension Pattern.Piece {
-  /// Whether a Han character is the first that it says.
+  /// Whether the first character of the piece is a Han character.
   fileprivate var beginsWithHan: Bool {
     if case .literal(let text) = self { text.unicodeScalars.first?.properties.isIdeographic ?? false } else { false }
   }
 
-  /// Whether a Han character is the last that it says.
+  /// Whether the last character of the piece is a Han character.
   fileprivate var endsWithHan: Bool {
     if case .literal(let text) = self { text.unicodeScalars.last?.properties.isIdeographic ?? false } else { false }
   }

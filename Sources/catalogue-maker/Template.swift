@@ -1,13 +1,13 @@
 import Plurals
 
-/// The English catalogue, which says what texts there are.
+/// The English catalogue, which defines the texts that exist.
 struct Template {
   var file: POFile
   var messages: [Message] = []
   var translation: Translation
   var problems: [Problem] = []
 
-  /// Takes what is well-formed in a file, and remembers what is not.
+  /// Reads the well-formed entries of a file, and records the problems of the others.
   init(_ file: POFile) {
     self.file = file
     translation = Translation(language: file.language, tag: file.tag, rule: .one, forms: [:])
@@ -81,29 +81,29 @@ struct Template {
 }
 
 extension POFile.Entry {
-  /// The names in a remark that begins with these words.
+  /// Returns the names in the remarks that begin with these words.
   fileprivate func names(after words: String) -> [String] {
     comments.filter { $0.hasPrefix(words) }.flatMap { $0.dropFirst(words.count).split(separator: ",").map(\.trimmed) }
   }
 }
 
 extension Message {
-  /// Whether gettext's tools may compare the placeholders: the texts in all languages have the same.
+  /// Whether gettext's tools may compare the placeholders, because the text has the same ones in all languages.
   private var wantsFlag: Bool {
     !forms.values.allSatisfy(\.placeholders.isEmpty) && optional.subtracting([counted?.name ?? ""]).isEmpty
   }
 
-  /// The flag with which gettext's tools look at the placeholders too.
+  /// The flag that makes gettext's tools check the placeholders too.
   static let flag = "python-brace-format"
 
-  /// The problem with an entry's flags; nil for none.
+  /// Returns the problem with an entry's flags; nil if there is none.
   func objection(to flags: Set<String>) -> String? {
     if flags.contains("fuzzy") { return "it is marked as fuzzy: look at it, and take the mark away" }
     guard flags.contains(Self.flag) != wantsFlag else { return nil }
     return wantsFlag ? "it has placeholders: mark it with “#, \(Self.flag)”" : "it is not to be marked as \(Self.flag)"
   }
 
-  /// The problem with a form of this text in some language; nil for none.
+  /// Returns the problem with a form of this text in some language; nil if there is none.
   func objection(to form: Pattern, for category: PluralCategory, in rule: PluralRule) -> String? {
     guard !form.parts.isEmpty else { return "it is not translated" }
     guard form.shape == shape else { return "<b> and <key> stand where the English text has them" }

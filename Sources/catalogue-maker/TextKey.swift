@@ -1,4 +1,4 @@
-/// The name of a text, such as `room.left`: whose it is, and what it is called there.
+/// The key of a text, such as `room.left`: the group that the text belongs to, and its name in that group.
 struct TextKey: Hashable, CustomStringConvertible {
   var group: String
   var name: String

@@ -1,7 +1,7 @@
 import Plurals
 
 extension Translation {
-  /// Takes a translation that has everything which the template has, and nothing else; throws all that is wrong with it.
+  /// Creates a translation that has exactly the texts of the template; throws all problems of the file.
   init(_ file: POFile, of template: Template) throws(Problems) {
     self.init(language: file.language, tag: file.tag, rule: .none, forms: [:])
     var problems = file.problemsOfHeader
@@ -59,7 +59,7 @@ extension Translation {
   }
 }
 
-/// All that is wrong with a catalogue.
+/// All problems of a catalogue.
 struct Problems: Error, Hashable {
   var all: [Problem]
 

@@ -8,13 +8,13 @@ import Questions
 import Room
 import Samples
 
-/// Measures what pictures, a round with many players, the journal, a long history, many questions and sounds cost, for
-/// `scripts/bench`.
+/// Measures the cost of pictures, a round with many players, the journal, a long history, many questions and sounds,
+/// for `scripts/bench`.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measures the picture, the room, the journal, what is loaded and what is heard.")
 
-  /// What can be measured.
+  /// The parts that can be measured.
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case picture, round, journal, history, questions, sound
   }

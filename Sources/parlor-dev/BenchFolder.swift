@@ -1,7 +1,7 @@
 import Glibc
 import Host
 
-/// A folder for what a measurement writes.
+/// A folder for the files that a measurement writes.
 struct BenchFolder {
   let path: String
 
@@ -14,7 +14,7 @@ struct BenchFolder {
     path = String(decoding: template.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Puts bytes into a file of it, and gives back where that is.
+  /// Writes bytes to a file in the folder, and returns the path of the file.
   func write(_ bytes: [UInt8], to name: String) throws -> String {
     let target = "\(path)/\(name)"
     let file = open(target, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
@@ -24,13 +24,13 @@ struct BenchFolder {
     return target
   }
 
-  /// How many bytes a file has; 0 where it is not there.
+  /// Returns the size of a file in bytes; 0 if the file does not exist.
   static func size(of path: String) -> Int {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Reads all bytes of a file, and looks at none of them.
+  /// Reads all bytes of a file, and ignores them.
   static func read(_ path: String) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw failure(path) }
@@ -39,7 +39,7 @@ struct BenchFolder {
     while Glibc.read(file, &buffer, buffer.count) > 0 {}
   }
 
-  /// Removes it with the files in it.
+  /// Removes the folder and the files in it.
   func remove() {
     guard let stream = opendir(path) else { return }
     while let entry = readdir(stream) {

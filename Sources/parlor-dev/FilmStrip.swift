@@ -6,14 +6,14 @@ import Scenes
 /// The motion in a sample's scene: a small picture for each tenth of a second, in rows from left to right.
 struct FilmStrip {
   private static let step = Span.milliseconds(100)
-  /// Six seconds: longer motions continue in the same way.
+  /// The maximum number of pictures, which show six seconds: longer motions continue in the same way.
   private static let mostPictures = 60
   private static let columns = 6
   private static let frame = CanvasSize(width: 480, height: 270)
 
   let canvas: Canvas
 
-  /// - Returns: nil for a scene that does not move, and for the console.
+  /// Draws the film strip of a sample; nil if its scene does not move, and for the console.
   init?(of sample: SampleScene, engine: TextEngine) {
     guard sample.console == nil else { return nil }
     var moments = [SampleScene.moment]

@@ -7,7 +7,8 @@ import PadProtocol
 import Samples
 import Scenes
 
-/// Draws all samples at many sizes and in all languages, and a page to look through them, for `scripts/gallery`.
+/// Draws all samples at many sizes and in all languages, and writes a page for looking through them, for
+/// `scripts/gallery`.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "gallery", abstract: "Draws all scenes for looking through them.")

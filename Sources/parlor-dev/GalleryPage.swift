@@ -1,6 +1,8 @@
 import Scenes
 
-/// The page with all pictures of a gallery, those of a scene side by side; its files lie beside it.
+/// The page with all pictures of a gallery, with those of a scene side by side.
+///
+/// The files of the pictures are in the same folder as the page.
 struct GalleryPage {
   private var pictures: [(scene: String, file: String, size: CanvasSize)] = []
 
@@ -8,7 +10,7 @@ struct GalleryPage {
 
   mutating func add(_ file: String, of scene: String, size: CanvasSize) { pictures.append((scene, file, size)) }
 
-  /// The page; names of scenes and files are ours and need no escapes.
+  /// The page's HTML; the names of scenes and files are our own and need no escaping.
   var html: String {
     var body = ""
     var scene: String?

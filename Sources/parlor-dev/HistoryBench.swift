@@ -5,9 +5,9 @@ import HostProgram
 import Journal
 import Room
 
-/// Measures how long it takes until a long history can be shown, beside reading the file's bytes.
+/// Measures the time until a long history can be shown, compared with reading the bytes of the file.
 struct HistoryBench {
-  /// A family's quiz.
+  /// The size of a family's quiz: its players, its questions, and the games of an evening.
   private static let players = 4
   private static let questions = 10
   private static let gamesAnEvening = 10
@@ -15,7 +15,7 @@ struct HistoryBench {
   let count: Int
   let repeats: Int
 
-  /// All that was measured.
+  /// Measures everything, and returns the figures.
   func figures() throws -> [Figure] {
     let folder = try BenchFolder()
     defer { folder.remove() }
@@ -48,7 +48,7 @@ struct HistoryBench {
     return [opening, game, all, size]
   }
 
-  /// Writes one game of robots over and over: the journal's writer makes the same of it each time.
+  /// Writes one game among robots again and again, because the journal's writer stores each copy in the same way.
   func write(to path: String) throws {
     let evening = RobotEvening(players: Self.players, games: 1, questions: Self.questions)
     var records: [RoomRecord] = []

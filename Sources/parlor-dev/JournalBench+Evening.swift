@@ -6,7 +6,8 @@ import Journal
 import Room
 
 extension JournalBench {
-  /// The size of an evening of quiz games, and the bytes written in all if each event is committed by itself.
+  /// Measures the size of an evening of quiz games, and the total of bytes written if each event is committed
+  /// separately.
   func evening(players: Int, games: Int, questions: Int) throws -> [Figure] {
     let robots = RobotEvening(players: players, games: games, questions: questions)
     let path = folder.path + "/evening.sqlite"
@@ -35,7 +36,7 @@ extension JournalBench {
     ]
   }
 
-  /// How many bytes this process has written into files so far.
+  /// The number of bytes that this process has written to files so far.
   private static var written: Double {
     guard let file = fopen("/proc/self/io", "r") else { return 0 }
     defer { fclose(file) }

@@ -8,10 +8,10 @@ import Journal
 import PadProtocol
 import Room
 
-/// Measures how long pads wait for the journal, beside a file to which the same answers are appended.
+/// Measures how long pads wait for the journal, compared with appending the same answers to a file.
 ///
-/// As in the journal, nothing waits for the disk: a committed answer survives the program's end, but not a power cut in
-/// the next ten seconds. The cost of waiting is measured beside it.
+/// As in the journal, nothing waits for the disk: a committed answer survives the program's end, but not a power cut
+/// within the next ten seconds. The cost of waiting for the disk is also measured.
 struct JournalBench {
   let folder: BenchFolder
   private let file: JournalFile
@@ -24,14 +24,14 @@ struct JournalBench {
     guard plain >= 0 else { throw BenchFolder.failure(folder.path) }
   }
 
-  /// Ends it and removes its files.
+  /// Closes the journal and removes its files.
   func close() {
     file.close()
     Glibc.close(plain)
     folder.remove()
   }
 
-  /// So many answers that come at once.
+  /// Measures this many answers that come simultaneously.
   func figures(answers count: Int, in room: Room, repeats: Int) throws -> [Figure] {
     let name = "journal.\(count)"
     var commit = Figure("\(name).commit")
@@ -72,7 +72,7 @@ struct JournalBench {
       at: Instant(nanoseconds: Int64(number)), wallTime: .now)
   }
 
-  /// How long it takes until entries that came at once are committed, and how long the processor is busy with it.
+  /// Commits entries that come simultaneously, and returns the elapsed time and the processor time, in milliseconds.
   private func commit(_ entries: [JournalEntry], in room: Room) throws -> (wall: Double, processor: Double) {
     let id = try file.begin(room, port: 0, at: .now)
     let done = DispatchSemaphore(value: 0)

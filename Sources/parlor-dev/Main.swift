@@ -1,7 +1,7 @@
 import ArgumentParser
 import HostProgram
 
-/// What only Parlor's own developers run; it is not installed.
+/// The program for Parlor's own developers; it is not installed.
 @main @MainActor
 enum Main {
   static func main() { DeveloperCommand.runOrExit(named: "parlor-dev") }

@@ -4,17 +4,18 @@ import Games
 import Samples
 import Scenes
 
-/// Measures what a scene costs to draw, still and while it moves, beside a copy of the same rectangles.
+/// Measures the cost of drawing a scene, still and in motion, compared with copying the same rectangles.
 struct PictureBench {
-  /// The sizes of a small, a usual and a large TV.
+  /// The sizes of a small, a typical and a large TV.
   static let sizes = [(1280, 720), (1920, 1080), (3840, 2160)].map { CanvasSize(width: $0, height: $1) }
-  /// The most telling scenes: a question and its answer, the longest of the moving ones, and those before and after.
+  /// The scenes that tell most: a question and its answer, the longest motions, and the scenes before and after them.
   static let few: [SampleScene] =
     [
       .question, .questionReading, .reveal, .revealStages, .lobby, .opening, .wiping, .over, .overCeremony, .console,
     ]
     + ["snap-deal", "disks", "dilemma-reveal", "buzzer"].compactMap { SampleScene(rawValue: $0) }
-  /// Longer motions continue as before: the ceremony's nine seconds are all different.
+  /// The maximum number of frames of a motion: the ceremony's nine seconds all differ, and longer motions continue as
+  /// before.
   private static let mostFrames = 300
 
   private let scene: SampleScene
@@ -22,9 +23,9 @@ struct PictureBench {
   private let repeats: Int
   private let fontFolder: String
   private let canvas: Canvas
-  /// What is copied from, for the bound.
+  /// The canvas to which changed rectangles are copied, for the bound.
   private let other: Canvas
-  /// What the console shows as the TV's picture.
+  /// The canvas that the console shows as the TV's picture; nil if the scene is not the console's window.
   private let picture: Canvas?
   private let name: String
 
@@ -39,14 +40,14 @@ struct PictureBench {
     name = "picture.\(scene.rawValue).\(size.width)x\(size.height)"
   }
 
-  /// All that was measured.
+  /// Measures everything, and returns the figures.
   func figures() throws -> [Figure] {
     let engine = try TextEngine(fontFolder: fontFolder)
     return [try first(), layoutAlone(engine), whole(engine)] + change(engine) + motion(engine) + drift(engine)
       + smallPicture(engine)
   }
 
-  /// Layout and painting of a scene whose texts were never drawn before, after another scene.
+  /// Measures the layout and painting of a scene after another scene; its texts were never drawn before.
   private func first() throws -> Figure {
     var figure = Figure("\(name).first")
     for _ in 0..<repeats {
@@ -68,7 +69,7 @@ struct PictureBench {
     return Figure("\(name).layout", values: values)
   }
 
-  /// Redraws everything, the background too, with texts that were drawn before.
+  /// Measures redrawing everything, including the background, with texts that were drawn before.
   private func whole(_ engine: TextEngine) -> Figure {
     let items = scene.items(size: size, text: engine)
     _ = Painter(engine: engine).paint(items, on: canvas, picture: picture)
@@ -80,7 +81,7 @@ struct PictureBench {
     return figure
   }
 
-  /// The thing on top comes and goes.
+  /// Measures the appearance and disappearance of the topmost item.
   private func change(_ engine: TextEngine) -> [Figure] {
     let items = scene.items(size: size, text: engine)
     let painter = Painter(engine: engine)
@@ -96,7 +97,9 @@ struct PictureBench {
     return [figure, touched]
   }
 
-  /// Each picture of what moves by itself, laid out and painted; the first time its numbers are not known yet.
+  /// Measures layout and painting of each picture of a motion that runs automatically.
+  ///
+  /// In the first run, the motion's numbers have not been drawn before.
   private func motion(_ engine: TextEngine) -> [Figure] {
     guard scene.nextChange(after: SampleScene.moment) != nil, picture == nil else { return [] }
     var figure = Figure("\(name).motion")
@@ -117,7 +120,7 @@ struct PictureBench {
     return [figure, touched]
   }
 
-  /// Each picture of what drifts around a game while nothing else moves, four times a second.
+  /// Measures each picture of the ornaments that drift around a game while nothing else moves, four times a second.
   private func drift(_ engine: TextEngine) -> [Figure] {
     guard nextDrift(of: scene.scene, after: SampleScene.moment) != nil, picture == nil else { return [] }
     var figure = Figure("\(name).drift")
@@ -133,7 +136,7 @@ struct PictureBench {
     return [figure, touched]
   }
 
-  /// The console's small picture, when all of the TV's has changed.
+  /// Measures the console's small picture after all of the TV's picture has changed.
   private func smallPicture(_ engine: TextEngine) -> [Figure] {
     guard picture != nil else { return [] }
     let items = scene.items(size: size, text: engine)
@@ -146,7 +149,7 @@ struct PictureBench {
     return [figure]
   }
 
-  /// Measures a drawing, then a copy of what it has changed, so that both find the machine alike.
+  /// Measures a drawing and then a copy of the changed rectangles, so that both run under the same conditions.
   @discardableResult
   private func measure(_ figure: inout Figure, _ draw: () -> [Rect]) -> [Rect] {
     var rects: [Rect] = []

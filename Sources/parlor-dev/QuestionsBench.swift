@@ -6,12 +6,12 @@ import PadProtocol
 import Questions
 import Samples
 
-/// Measures loading a file of many questions, beside reading the same bytes and splitting them into lines.
+/// Measures loading a file of many questions, compared with reading the same bytes and splitting them into lines.
 struct QuestionsBench {
   let count: Int
   let repeats: Int
 
-  /// All that was measured.
+  /// Measures everything, and returns the figures.
   func figures() throws -> [Figure] {
     let folder = try BenchFolder()
     defer { folder.remove() }
@@ -43,7 +43,7 @@ struct QuestionsBench {
     withExtendedLifetime(lines) {}
   }
 
-  /// One in eight is in Chinese; no two are the same.
+  /// Returns the question with a number: one in eight is in Chinese, and no two are the same.
   static func question(_ number: Int) -> Question {
     guard number % 8 == 0 else {
       return Question(

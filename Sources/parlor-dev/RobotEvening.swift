@@ -5,7 +5,7 @@ import Journal
 import Questions
 import Room
 
-/// Quiz games among robots as the journal gets them.
+/// Quiz games among robots, as the journal receives them.
 struct RobotEvening {
   /// The room before anything has happened.
   let room: Room

@@ -6,22 +6,23 @@ import PadProtocol
 import Questions
 import Room
 
-/// Measures a round of a quiz with many pads, as the event loop and the thread of the windows see it, beside encoding the
-/// same screens and nothing else.
+/// Measures a round of a quiz with many pads, as the event loop and the windows' thread see it.
+///
+/// The times are compared with only encoding the same screens.
 struct RoundBench {
-  /// What one round took, in milliseconds.
+  /// The times of one round, in milliseconds.
   struct Times {
-    /// A press in the middle of the round, on the loop: the median.
+    /// The median time of a press before the last one, on the loop.
     var press: Double
-    /// The press that shows everybody the answer, on the loop.
+    /// The time of the press that shows everybody the answer, on the loop.
     var reveal: Double
-    /// All presses, on the loop.
+    /// The time of all presses, on the loop.
     var loop: Double
-    /// The pictures of TV and console, computed on the windows' thread.
+    /// The time to compute the pictures of the TV and the console, on the windows' thread.
     var pictures: Double
-    /// The screens that presses led to, encoded and nothing else.
+    /// The time only to encode the screens that all presses led to.
     var encoding: Double
-    /// Those that the last press led to, encoded and nothing else.
+    /// The time only to encode the screens that the last press led to.
     var lastEncoding: Double
   }
 
@@ -33,7 +34,7 @@ struct RoundBench {
   private var screens: [PadScreen] = []
   private var now = Instant(nanoseconds: 1)
 
-  /// A quiz whose question is open to this many pads.
+  /// Creates a quiz whose question is open to this many pads.
   private init(players: Int) {
     room = Room(
       configuration: RoomConfiguration(name: "Bench", code: nil, maxPlayers: players),
@@ -54,7 +55,7 @@ struct RoundBench {
     handle(.command(.start))
   }
 
-  /// Plays this many rounds, each in a room of its own.
+  /// Plays `repeats` rounds, each in a separate room, and returns the figures.
   static func figures(players: Int, spread: Bool, repeats: Int) -> [Figure] {
     let name = "round.\(players).\(spread ? "one-by-one" : "at-once")"
     let rounds = (0..<repeats).map { _ in measure(players: players, spread: spread) }
@@ -66,10 +67,10 @@ struct RoundBench {
     ]
   }
 
-  /// Plays a round.
+  /// Plays a round, and returns its times.
   ///
-  /// - Parameter spread: Whether TV and console are drawn after each press, as when presses are a frame or more apart;
-  ///   else all come within one frame.
+  /// - Parameter spread: Whether the TV and the console are drawn after each press, as when presses are a frame or more
+  ///   apart. Otherwise all presses come within one frame.
   private static func measure(players: Int, spread: Bool) -> Times {
     var bench = RoundBench(players: players)
     return bench.play(spread: spread)
@@ -83,7 +84,7 @@ struct RoundBench {
     for pad in pads {
       now = now + .milliseconds(1)
       lastScreens = screens.count
-      // What the windows hold is a copy: the next change copies what they share.
+      // The windows hold a copy of the room, so the next change has to copy the storage that both share.
       let held = spread ? room : nil
       presses.append(
         Stopwatch.thread {
@@ -101,7 +102,7 @@ struct RoundBench {
 
   private func draw() { withExtendedLifetime((box.scene(of: room), box.console(of: room))) {} }
 
-  /// Lets something happen, and encodes what goes to pads.
+  /// Handles an event, and encodes the screens that go to pads.
   private mutating func handle(_ event: RoomEvent) {
     for case .screen(let screen, _) in room.handle(event, at: now) {
       bytes += coder.encode(screen).count

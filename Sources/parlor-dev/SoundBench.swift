@@ -2,15 +2,16 @@ import Figures
 import Loudspeaker
 import Sounds
 
-/// Measures the cost of a loudspeaker's buffer with the most sounds, beside adding up the same samples and nothing
-/// else, and the cost of generating the sounds.
+/// Measures the cost of filling a loudspeaker's buffer with the maximum number of sounds, and of generating the sounds.
+///
+/// Filling the buffer is compared with only adding up the same samples.
 enum SoundBench {
-  /// Frames of a buffer: 11 ms.
+  /// The number of frames in a buffer, which last 11 ms.
   private static let buffer = 512
   private static let buffers = 200
   private static let voices = 16
 
-  /// Has the compiler believe that something is needed.
+  /// Makes the compiler believe that the sums are needed.
   @inline(never) private static func keep(_ sums: [Float]) {}
 
   static func figures(repeats: Int) -> [Figure] {

@@ -1,14 +1,16 @@
 import Glibc
 
-/// How long something takes, in milliseconds.
+/// Measures how long something takes, in milliseconds.
 enum Stopwatch {
-  /// How long this thread was busy with it: the elapsed time on an idle core, and the same on a busy one.
+  /// Returns the time for which this thread was busy, which does not depend on the load of the core.
+  ///
+  /// On an idle core, it is the elapsed time.
   static func thread(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_THREAD_CPUTIME_ID, body) }
 
-  /// How long all threads of this process together were busy.
+  /// Returns the time for which all threads of this process together were busy.
   static func process(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_PROCESS_CPUTIME_ID, body) }
 
-  /// How long it took, with what was waited for.
+  /// Returns the elapsed time, including waits.
   static func wall(_ body: () throws -> Void) rethrows -> Double { try time(CLOCK_MONOTONIC, body) }
 
   private static func time(_ clock: clockid_t, _ body: () throws -> Void) rethrows -> Double {

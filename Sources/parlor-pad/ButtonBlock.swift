@@ -7,15 +7,15 @@ struct ButtonBlock: Hashable, Sendable {
   var width: Int
   var height: Int
 
-  /// In how many lines a block of this size holds a label, also with a frame around it; nil if it has to be cut.
+  /// Returns the number of lines that a label needs in a block of this size, even with a frame; nil if it would be cut.
   static func lines(of label: String, width: Int, height: Int) -> Int? {
-    // Beside its key and all that may mark it.
+    // The label shares the line with its key and all possible marks.
     if height < 2 { return label.displayWidth + 12 <= width ? 1 : nil }
     let lines = label.wrapped(to: max(1, width - 4)).count
     return lines <= (height >= 3 ? height - 2 : height) - 1 ? lines : nil
   }
 
-  /// Draws the button; `pressed` are the words that mark it when it was chosen, or was to be.
+  /// Draws the button; `pressed` is the text that marks a button that the player chose.
   func paint(_ button: PadView.Button, style: TerminalStyle, pressed: String, on canvas: inout TerminalCanvas) {
     let pen = Self.pen(for: button, style: style)
     canvas.fill(x: x, y: y, width: width, height: height, pen: pen)
@@ -64,20 +64,20 @@ struct ButtonBlock: Hashable, Sendable {
     }
   }
 
-  /// A head without its blanks, but for that of an empty box.
+  /// Returns a head without its spaces, except for the space in an empty box.
   private static func tight(_ head: String) -> String {
     var tight = ""
     for character in head where character != " " || tight.last == "[" { tight.append(character) }
     return tight
   }
 
-  /// How a button's letters are drawn, and what is behind them.
+  /// Returns the pen for a button's letters and background.
   static func pen(for button: PadView.Button, style: TerminalStyle) -> Pen {
     let isLit = button.isLit
     switch style.colors {
     case .none: return Pen(bold: isLit, dim: !isLit, reverse: button.isPressed)
     case .sixteen:
-      // Too few colours for a darker shade: a closed button is only written in its colour.
+      // Sixteen colours do not include darker shades, so a closed button only has its letters in its colour.
       return isLit ? Pen(foreground: button.color.readable16, background: button.color) : Pen(foreground: button.color)
     case .palette256, .full:
       let color = isLit ? button.color : button.color.darkened(to: 35)

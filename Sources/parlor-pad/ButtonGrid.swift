@@ -1,4 +1,4 @@
-/// The places of the buttons: equal blocks in rows, in the middle of the available room.
+/// The layout of the buttons: equal blocks in rows, centred in the available space.
 struct ButtonGrid: Hashable, Sendable {
   static let largest = (width: 36, height: 9)
   var columns: Int
@@ -6,15 +6,17 @@ struct ButtonGrid: Hashable, Sendable {
   /// The size of one block in cells.
   var blockWidth: Int
   var blockHeight: Int
-  /// Empty cells between two blocks: sideways, and one above the other.
+  /// The number of empty cells between two blocks: `gapX` between columns, `gapY` between rows.
   var gapX: Int
   var gapY: Int
 
-  /// The arrangement with the largest blocks, and among equal ones with the fewest rows; one place at most stays empty.
+  /// Chooses the arrangement with the largest blocks, and among equal ones the one with the fewest rows.
+  ///
+  /// At most one place stays empty.
   ///
   /// - Parameters:
-  ///   - widest: The greatest width of a block.
-  ///   - rank: How badly the labels fit; only arrangements of the lowest rank are considered.
+  ///   - widest: The maximum width of a block.
+  ///   - rank: Returns how badly the labels fit; only arrangements of the lowest rank are considered.
   init(
     count: Int, width: Int, height: Int, widest: Int = largest.width, rank: (ButtonGrid) -> Int = { _ in 0 }
   ) {
@@ -23,7 +25,7 @@ struct ButtonGrid: Hashable, Sendable {
       .filter { $0.columns * $0.rows <= count + 1 }
     let ranks = all.map(rank)
     let choices = zip(all, ranks).filter { $0.1 == ranks.min() }.map(\.0)
-    // Nine stand like the keys of a telephone: fingers find them without looking.
+    // Nine buttons are arranged like the keys of a telephone: fingers find them without looking.
     if count == 9, let keypad = choices.first(where: { $0.columns == 3 }), keypad.merit >= 4 {
       self = keypad
       return
@@ -37,22 +39,22 @@ struct ButtonGrid: Hashable, Sendable {
     self.columns = columns
     rows = (count + columns - 1) / columns
     gapX = 2
-    // A row of air only where the blocks stay high enough for two lines of text, or no lower than without it.
+    // Rows have a gap only if blocks stay high enough for two lines of text, or if the gap does not make them lower.
     let airy = (height - rows + 1) / rows
     gapY = airy >= 3 || airy > 0 && airy == height / rows ? 1 : 0
     blockWidth = min(widest, (width - gapX * (columns - 1)) / columns)
     blockHeight = min(Self.largest.height, (height - gapY * (rows - 1)) / rows)
   }
 
-  /// How readable a block is: a cell is about twice as high as it is wide.
+  /// The readability of a block: a cell is about twice as high as it is wide.
   private var merit: Int { min(blockWidth, 4 * blockHeight) }
 
-  /// The size of the whole.
+  /// The size of the whole grid, in cells.
   var size: (width: Int, height: Int) {
     (columns * blockWidth + (columns - 1) * gapX, rows * blockHeight + (rows - 1) * gapY)
   }
 
-  /// The upper left corner of a block, counted from that of the grid.
+  /// Returns the upper left corner of a block, relative to that of the grid.
   func origin(of index: Int) -> (x: Int, y: Int) {
     (index % columns * (blockWidth + gapX), index / columns * (blockHeight + gapY))
   }

@@ -2,9 +2,9 @@ internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
-/// The choice among the rooms that were found: rooms or a key in, the new state and what is to happen out.
+/// The choice among the rooms found, as a state machine: it handles rooms or a key and returns the outcome.
 struct Chooser: Sendable {
-  /// The result.
+  /// The result of an update or a key.
   enum Outcome: Hashable, Sendable {
     case goesOn
     case picked(Pick)
@@ -23,24 +23,24 @@ struct Chooser: Sendable {
   }
 
   private(set) var phase = Phase.searching
-  /// The rooms that there are now, in the order in which they are shown.
+  /// The rooms that are available now, in the order in which they are shown.
   private(set) var rooms: [ListedRoom] = []
-  /// Whether a search is going on that somebody asked for.
+  /// Whether a search that the person asked for is in progress.
   private(set) var isSearching = true
   private var selection: ListedRoom.ID?
-  /// Where the selection was last, for when its room goes.
+  /// The last index of the selection, for the case that its room disappears.
   private var lastIndex = 0
-  /// Once a list was shown, the person chooses, even if only one room is left of it.
+  /// Whether a list was shown: from then on, the person chooses, even if only one room is left.
   private var hasShownAny = false
   private let texts: PadTexts
 
   /// Makes a chooser that waits for the first rooms.
   init(texts: PadTexts) { self.texts = texts }
 
-  /// The place of the selected room in `rooms`; nil while there is none.
+  /// The index of the selected room in `rooms`; nil if there is none.
   var selectedIndex: Int? { rooms.firstIndex { $0.id == selection } }
 
-  /// Takes in which rooms there are now.
+  /// Updates the rooms that are available now.
   mutating func showRooms(_ found: [ListedRoom]) -> Outcome {
     rooms = found
     isSearching = false
@@ -58,7 +58,7 @@ struct Chooser: Sendable {
     return .goesOn
   }
 
-  /// Takes a key in.
+  /// Handles a key.
   mutating func handleKey(_ key: Key) -> Outcome {
     if case .typing(let form) = phase { return handleKey(key, in: form) }
     switch key {
@@ -72,7 +72,7 @@ struct Chooser: Sendable {
     switch phase {
     case .nothingFound:
       if key == .enter { return searchAgain() }
-      // Somebody who types an address right away.
+      // The person starts to type an address right away.
       if case .character("0"..."9") = key {
         var form = Form(fields: [.address])
         _ = form.handleKey(key)
@@ -131,18 +131,18 @@ struct Chooser: Sendable {
   }
 }
 
-/// The room that the pad goes to.
+/// The room that the pad connects to.
 struct Pick: Hashable, Sendable {
   var address: RoomAddress
-  /// Whether one may have to know its code.
+  /// Whether the person may need to know the room's code.
   var needsCode = true
-  /// Whether there was no other one: nobody has chosen it.
+  /// Whether this was the only room, so that nobody has chosen it.
   var isOnlyOne = false
 
-  /// Makes one of an address that somebody gave.
+  /// Makes a pick from an address that the person gave.
   init(_ address: RoomAddress) { self.address = address }
 
-  /// Makes one of a room that was found.
+  /// Makes a pick from a room that was found.
   init(_ room: ListedRoom, isOnlyOne: Bool) {
     address = room.address
     needsCode = room.needsCode

@@ -2,11 +2,11 @@ internal import PadProtocol
 
 /// The effects of keys while a screen is shown.
 struct Controls: Hashable, Sendable {
-  /// The token of the button that the arrows have reached; nil before the first arrow.
+  /// The token of the button that the arrow keys have highlighted; nil before the first arrow key.
   private(set) var highlighted: Token?
-  /// The answer that is being made; nil where a press is all.
+  /// The draft of the player's answer; nil if a press is enough.
   private(set) var draft: PadDraft?
-  /// Whether Enter was pressed when there was nothing yet that could be sent.
+  /// Whether Enter was pressed while there was nothing to send yet.
   private(set) var isRefused = false
 
   /// The action of a key.
@@ -21,7 +21,7 @@ struct Controls: Hashable, Sendable {
     case moved
   }
 
-  /// Begins a draft if the screen asks for input; it survives a broken connection.
+  /// Begins a draft if the screen asks for input; the draft survives a broken connection.
   mutating func follow(_ screen: PadScreen?) {
     guard let screen else { return }
     let before = draft
@@ -29,13 +29,13 @@ struct Controls: Hashable, Sendable {
     if draft?.input != before?.input { isRefused = false }
   }
 
-  /// Takes a key, on a screen whose buttons are in this many columns.
+  /// Handles a key on a screen that shows its buttons in this number of columns.
   mutating func handleKey(_ key: Key, on screen: PadScreen?, columns: Int = 1) -> Action? {
     follow(screen)
     if screen?.openInput != nil, let draft { return handleKey(key, into: draft, columns: columns) }
     let buttons = screen?.shared.buttons ?? []
     let open = Set(screen?.openButtons.map(\.token) ?? [])
-    // The key of a closed button does nothing, whatever else it would do.
+    // The key of a closed button does nothing, even if it would otherwise have an effect.
     if let button = Self.button(for: key, among: buttons) {
       return open.contains(button.token) ? .press(button.token) : nil
     }
@@ -56,7 +56,7 @@ struct Controls: Hashable, Sendable {
     }
   }
 
-  /// Letters that are typed do nothing else: then only Escape and Ctrl-D leave.
+  /// Handles a key while a draft is open; if letters can be typed, only Escape and Ctrl-D leave.
   private mutating func handleKey(_ key: Key, into old: PadDraft, columns: Int) -> Action? {
     isRefused = false
     switch key {
@@ -124,7 +124,7 @@ struct Controls: Hashable, Sendable {
     }
   }
 
-  /// Whether the key that shows questions is free: no button has it, and nothing is typed.
+  /// Whether the key that shows questions is free: no button uses it, and nothing is being typed.
   static func takesWishes(_ screen: PadScreen) -> Bool {
     if let input = screen.openInput {
       switch input.form {
@@ -135,19 +135,20 @@ struct Controls: Hashable, Sendable {
     return button(for: .character("t"), among: screen.shared.buttons) == nil
   }
 
-  /// The button that a key presses: of exactly that key, else of the same letter in the other case.
+  /// Returns the button with exactly this key, or else the one with the same letter in the other case; nil if there is
+  /// none.
   static func button(for key: Key, among buttons: [PadButton]) -> PadButton? {
     guard let name = key.name else { return nil }
     return buttons.first { $0.key == name } ?? buttons.first { $0.key.lowercased() == name.lowercased() }
   }
 
-  /// The reaction for a digit, if there are any: 1 for the first one.
+  /// Returns the reaction for a digit, 1 for the first one; nil if there is none.
   private static func reaction(for digit: Character, on screen: PadScreen?) -> Reaction? {
     guard digit.isASCII, let number = digit.wholeNumberValue else { return nil }
     return screen?.reactions.first { $0.rawValue == number - 1 }
   }
 
-  /// Moves the highlight by an arrow.
+  /// Moves the highlight with an arrow key.
   private mutating func move(_ key: Key, columns: Int, among buttons: [PadButton], _ open: Set<Token>) -> Action? {
     switch key {
     case .left: move(by: -1, among: buttons, open)
@@ -158,7 +159,7 @@ struct Controls: Hashable, Sendable {
     }
   }
 
-  /// Moves the highlight to the next open button in a direction, over the closed ones.
+  /// Moves the highlight to the next open button in a direction, and skips closed ones.
   private mutating func move(by step: Int, among buttons: [PadButton], _ open: Set<Token>) -> Action? {
     guard let index = buttons.firstIndex(where: { $0.token == highlighted }) else {
       guard let first = buttons.first(where: { open.contains($0.token) }) else { return nil }

@@ -2,16 +2,16 @@ internal import PadClient
 internal import NIOCore
 internal import PadProtocol
 
-/// The side of a pad that a person, or a script, has before them.
+/// The interface of a pad to a person or a script.
 protocol Face: AnyObject {
-  /// Shows itself; returns what is to happen at once.
+  /// Starts the interface; returns the events to handle immediately.
   func start(_ session: Session, at now: NIODeadline) -> [Session.Event]
-  /// The host has said something.
+  /// Handles a message from the host.
   func hear(_ message: ServerMessage)
-  /// Time has passed or the session has changed; nothing is shown of one that has ended.
+  /// Updates the display when time has passed or the session has changed; a session that has ended is not shown.
   func show(_ session: Session, at now: NIODeadline) -> [Session.Event]
-  /// Something has come from outside; returns what it means.
+  /// Handles input from outside; returns the events that it causes.
   func handleInput(_ input: Input, in session: Session, at now: NIODeadline) -> [Session.Event]
-  /// Puts everything back.
+  /// Restores everything to its state before the start.
   func end()
 }

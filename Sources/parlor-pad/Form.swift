@@ -4,26 +4,26 @@ internal import PadClient
 struct Form: Hashable, Sendable {
   enum Field: Hashable, Sendable {
     case code, name
-    /// Of a room that was not found.
+    /// The address of a room that was not found.
     case address
   }
   /// The effect of a key on a form.
   enum Outcome: Hashable, Sendable {
     case goesOn, filledIn, leaves
   }
-  /// No answer gets longer; the host shortens names further.
+  /// The maximum length of an answer other than an address; the host shortens names further.
   static let maxLength = 40
-  /// An address may be a whole URL.
+  /// The maximum length of an address, which may be a whole URL.
   static let maxAddressLength = 100
   let fields: [Field]
-  /// The host's message about the last try.
+  /// The host's message about the last attempt; nil if there is none.
   let message: String?
   private(set) var current = 0
   private(set) var answers: [Field: String]
-  /// Fields whose answer is only proposed: typing replaces it.
+  /// The fields whose answer is only proposed: typing replaces it.
   private(set) var proposed: Set<Field>
 
-  /// Makes a form of at least one field, some of them filled in already.
+  /// Makes a form with at least one field, possibly with some answers filled in already.
   init(fields: [Field], answers: [Field: String] = [:], message: String? = nil) {
     self.fields = fields
     self.answers = answers
@@ -31,13 +31,13 @@ struct Form: Hashable, Sendable {
     self.message = message
   }
 
-  /// The answer to a field without blanks around it; nil when there is none.
+  /// Returns the answer to a field without surrounding spaces; nil if there is none.
   func answer(_ field: Field) -> String? {
     let text = (answers[field] ?? "").trimmed
     return text.isEmpty ? nil : text
   }
 
-  /// Takes a key in.
+  /// Handles a key.
   mutating func handleKey(_ key: Key) -> Outcome {
     let field = fields[current]
     let text = answers[field] ?? ""

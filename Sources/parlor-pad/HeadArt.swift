@@ -1,15 +1,15 @@
 internal import PadProtocol
 
-/// Heads of a few plain characters, for terminals.
+/// Drawings of heads from a few plain characters, for terminals.
 enum HeadArt {
-  /// A head as text that every terminal can show.
+  /// Returns a head as text that every terminal can show.
   static func of(_ head: Head) -> String {
     let (left, mouth, right) = frame(of: head.shape)
     let eye = head.face == .bright ? "o" : "-"
     return left + eye + mouth + eye + right
   }
 
-  /// The characters around the eyes of a head, and the one between them.
+  /// Returns the characters around the eyes of a head, and those between them.
   private static func frame(of shape: Head.Shape) -> (left: String, mouth: String, right: String) {
     switch shape {
     case .blob: ("(", "_", ")")

@@ -1,15 +1,15 @@
-/// A remembered seat that this pad sits on: no other pad of this machine takes it while this object lives.
+/// A remembered seat that this pad uses: no other pad on this machine can use it while this object exists.
 final class HeldSeat {
   private(set) var seat: StoredSeat
   private let slot: SeatSlot
 
-  /// Takes a slot that is locked and holds the seat.
+  /// Makes a held seat from a locked slot that contains the seat.
   init(_ seat: StoredSeat, in slot: SeatSlot) {
     self.seat = seat
     self.slot = slot
   }
 
-  /// Remembers this instead, from now on.
+  /// Remembers another seat instead of this one from now on.
   func change(to seat: StoredSeat) {
     if slot.write(seat) { self.seat = seat }
   }

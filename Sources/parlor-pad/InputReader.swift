@@ -6,20 +6,20 @@ enum Input: Hashable, Sendable {
   case keys([Key])
   case endOfInput
   case resize, suspend, resume
-  /// SIGINT, SIGTERM or SIGHUP.
+  /// SIGINT, SIGTERM or SIGHUP was received.
   case end
 }
 
-/// Reads standard input and the pipe of the signals.
+/// Reads standard input and the pipe that reports signals.
 ///
-/// It has a thread for itself (the first one), because epoll takes neither files nor /dev/null as standard input.
+/// The reader has its own thread (the first one), because epoll accepts neither files nor /dev/null as standard input.
 struct InputReader: Sendable {
   let input: Int32
   let signals: Int32
-  /// How long to wait for the rest of a key's bytes before a lone ESC is the Escape key; in milliseconds.
+  /// The time to wait for more bytes after ESC, in milliseconds, before a lone ESC counts as the Escape key.
   var escapeDelay: Int32 = 25
 
-  /// Delivers what comes until `terminal_wake` is called.
+  /// Delivers all input until `terminal_wake` is called.
   func run(_ deliver: (Input) -> Void) {
     var decoder = KeyDecoder()
     var isOpen = true

@@ -4,15 +4,16 @@ internal import Glibc
 internal import NIOCore
 internal import PadProtocol
 
-/// The pad for scripts: every message a line of JSON on standard output, a key for every character on standard input.
+/// The pad for scripts: each message is a line of JSON on standard output, and each character on standard input is a
+/// key.
 ///
-/// Where more than a press is asked for, a line of JSON says what, and a line on standard input answers.
+/// If the room asks for more than a press, a line of JSON describes the answer, and a line on standard input gives it.
 final class JSONFace: Face {
   private let code: String?
   private let name: String
   private let texts: PadTexts
   private var controls = Controls()
-  /// The last input that was asked for, and the text typed since then.
+  /// The last input that was asked for; `line` is the text typed since then.
   private var asked: PadInput?
   private var line = ""
   private var isReconnecting = false
@@ -36,13 +37,15 @@ final class JSONFace: Face {
     asked = screen.openInput
   }
 
-  /// Says what to type.
+  /// Writes a line that says what to type.
   private func ask(_ sentence: String) {
     guard let line = try? MessageCoder().encode(["text": sentence, "type": "ask"]) else { return }
     write(Self.harmless(String(decoding: line, as: UTF8.self)))
   }
 
-  /// The same JSON without characters that a terminal obeys: JSON itself escapes only those below the space.
+  /// Returns the same JSON without characters that control a terminal.
+  ///
+  /// JSON itself requires escapes only for those below the space.
   static func harmless(_ line: String) -> String {
     var text = ""
     for scalar in line.unicodeScalars {
@@ -60,7 +63,7 @@ final class JSONFace: Face {
     let wasReconnecting = isReconnecting
     isReconnecting = session.secondsBroken(at: now) != nil
     if isReconnecting, !wasReconnecting { write(#"{"state":"reconnecting","type":"line"}"#) }
-    // Nobody reads any more.
+    // If the output is gone, nobody reads any more.
     defer { outputIsGone = false }
     return outputIsGone ? [.leave] : []
   }
@@ -79,7 +82,7 @@ final class JSONFace: Face {
     if let screen = session.screen, let input = screen.openInput {
       return event(for: key, answering: input, on: screen)
     }
-    // Control characters are no keys of a script, and arrows have nothing to move over.
+    // Control characters are not keys for scripts, and arrow keys have nothing to move over.
     guard case .character = key else { return nil }
     switch controls.handleKey(key, on: session.screen) {
     case .press(let token): return .press(token)
@@ -92,7 +95,7 @@ final class JSONFace: Face {
     }
   }
 
-  /// Letters belong to the line, so that only Escape and Ctrl-D leave.
+  /// Handles a key while an input is open: letters belong to the line, so only Escape and Ctrl-D leave.
   private func event(for key: Key, answering input: PadInput, on screen: PadScreen) -> Session.Event? {
     switch key {
     case .character(let character): if line.count < Self.longestLine { line.append(character) }
@@ -100,7 +103,7 @@ final class JSONFace: Face {
     case .escape, .control("d"): return .leave
     case .enter:
       defer { line = "" }
-      // The end of a line that pressed a button, or nothing at all.
+      // This ends a line that pressed a button, or an empty line.
       guard !line.trimmed.isEmpty else { return nil }
       if let value = PadDraft.value(of: line, for: input, among: screen.shared.buttons) {
         return .answer(input.token, value)

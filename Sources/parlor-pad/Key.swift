@@ -1,10 +1,10 @@
-/// One key, as a person thinks of it.
+/// A key as a person thinks of it.
 enum Key: Hashable, Sendable {
-  /// A key that types something, the space bar too.
+  /// A key that types a character, including the space bar.
   case character(Character)
   case enter, escape, tab, backspace, delete
   case up, down, left, right, home, end
-  /// Ctrl with a letter, but for those that are keys of their own or signals.
+  /// Ctrl with a letter, except for combinations that are other keys or signals.
   case control(Character)
 
   /// The name by which a button asks for the key; nil for keys that no button can have.

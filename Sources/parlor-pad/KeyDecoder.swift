@@ -1,4 +1,4 @@
-/// Turns the bytes of a terminal in raw mode into keys, however the bytes were split on their way.
+/// Decodes the bytes from a terminal in raw mode into keys, no matter how the bytes were split on their way.
 struct KeyDecoder: Sendable {
   private enum State {
     case ground
@@ -12,8 +12,9 @@ struct KeyDecoder: Sendable {
   /// Makes a decoder that is between two keys.
   init() {}
 
-  /// Whether the last byte may be the Escape key or the beginning of another key's bytes: the reader waits a little and
-  /// then calls `flush`.
+  /// Whether the last byte may be the Escape key or the beginning of another key's bytes.
+  ///
+  /// In that case, the reader waits a little and then calls `flush`.
   var awaitsMore: Bool {
     switch state {
     case .escape, .sequence: true
@@ -21,14 +22,14 @@ struct KeyDecoder: Sendable {
     }
   }
 
-  /// The keys that these bytes complete.
+  /// Returns the keys that these bytes complete.
   mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
     var keys: [Key] = []
     for byte in bytes { decode(byte, into: &keys) }
     return keys
   }
 
-  /// The keys that the bytes so far are when nothing more follows them.
+  /// Returns the keys that the bytes so far stand for if no more bytes follow.
   mutating func flush() -> [Key] {
     defer { if awaitsMore { state = .ground } }
     return if case .escape = state { [.escape] } else { [] }
@@ -42,7 +43,7 @@ struct KeyDecoder: Sendable {
       case UInt8(ascii: "["), UInt8(ascii: "O"): state = .sequence(parameters: [])
       case 0x1B: keys.append(.escape)
       default:
-        // Alt with a key: the key counts.
+        // Alt with a key counts as the key alone.
         state = .ground
         begin(byte, into: &keys)
       }
@@ -86,7 +87,7 @@ struct KeyDecoder: Sendable {
     }
   }
 
-  /// The key of a control sequence as xterm, the Linux console, rxvt and screen send it.
+  /// Returns the key of a control sequence as sent by xterm, the Linux console, rxvt and screen; nil if there is none.
   private static func key(final: UInt8, parameters: [UInt8]) -> Key? {
     if parameters.first == UInt8(ascii: "[") { return nil }
     switch final {
@@ -98,7 +99,7 @@ struct KeyDecoder: Sendable {
     case UInt8(ascii: "F"): return .end
     case UInt8(ascii: "M"): return .enter
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // The number pad in application mode: `*` `+` `,` `-` `.` `/` and the digits.
+      // The numeric keypad in application mode: `*` `+` `,` `-` `.` `/` and the digits.
       return .character(Character(Unicode.Scalar(final - 0x40)))
     case UInt8(ascii: "~"):
       switch parameters {

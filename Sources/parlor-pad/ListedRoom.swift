@@ -2,27 +2,27 @@ internal import Discovery
 internal import Net
 internal import PadClient
 
-/// A room that was found on the network, fit to be shown.
+/// A room that was found on the network, prepared for display.
 struct ListedRoom: Hashable, Sendable, Identifiable {
-  /// The identity of a room: as announced, so that two may look alike.
+  /// The identity of a room as it was announced, so two different rooms may look alike.
   struct ID: Hashable, Sendable {
     var name: String
     var host: String
     var port: Int
   }
   let id: ID
-  /// Its own name, cleaned; the address if nothing is left of it.
+  /// The room's own name, cleaned; the address if nothing visible is left of the name.
   let name: String
-  /// The best address as people write it, with the port.
+  /// The best address as people write it, including the port.
   let shownAddress: String
-  /// Where to connect to.
+  /// The address to connect to.
   let address: RoomAddress
-  /// How many play there; nil when it does not say.
+  /// The number of players in the room; nil if the room does not announce it.
   let players: Int?
-  /// Whether one has to know its code.
+  /// Whether the person needs to know the room's code.
   let needsCode: Bool
 
-  /// Takes over a room as it was found: another's words, which may be anything.
+  /// Makes a listed room from a room that was found, whose texts come from another machine and may be anything.
   init(_ room: FoundRoom) {
     id = ID(name: room.name, host: room.host, port: room.port)
     shownAddress = room.address.printable
@@ -40,7 +40,7 @@ extension ListedRoom: Encodable {
     case name, address, players, code
   }
 
-  /// Writes what `--list --json` prints of a room; `code` tells whether one is needed.
+  /// Encodes a room as `--list --json` prints it; `code` is whether a code is needed.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(name, forKey: .name)

@@ -1,5 +1,5 @@
 extension Options {
-  /// How it is called, in a line.
+  /// The usage of the program, in one line.
   static let usage =
     "parlor-pad [<host[:port]>] [--code <code>] [--name <name>] [--new-seat] [--plain] [--bell] [--list] [--json]"
 

@@ -1,14 +1,15 @@
 extension Options {
-  /// The request of a command line.
+  /// The request that a command line makes.
   enum Request: Hashable, Sendable {
     case play(Options)
     case help
     case version
   }
 
-  /// Reads a command line, without the program's own name.
+  /// Parses a command line, without the program's own name.
   ///
-  /// By hand: swift-argument-parser would be a fifth of the pad, which people download in order to run it once.
+  /// The parser is written by hand: swift-argument-parser would be a fifth of the pad, which people download to run it
+  /// once.
   static func read(_ arguments: [String]) throws(UsageError) -> Request {
     let flags = arguments.prefix { $0 != "--" }
     if flags.contains("--help") || flags.contains("-h") { return .help }
@@ -46,7 +47,7 @@ extension Options {
     }
   }
 
-  /// The value after an option's `=`, or else the next argument.
+  /// Returns the value after an option's `=`, or else the next argument.
   private static func value(
     of name: String, _ value: String?, or rest: inout ArraySlice<String>
   ) throws(UsageError) -> String {

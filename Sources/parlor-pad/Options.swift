@@ -13,7 +13,7 @@ struct Options: Hashable, Sendable {
   var list = false
   var json = false
 
-  /// Whether it all goes together.
+  /// Throws a message for the person if the options cannot be combined.
   func check() throws(UsageError) {
     if json, plain { throw UsageError("--plain speaks to people and --json to programs: give one of the two.") }
     if list, host != nil || code != nil || name != nil || newSeat || plain {
@@ -21,7 +21,7 @@ struct Options: Hashable, Sendable {
     }
   }
 
-  /// The room's address; nil if the room is to be found.
+  /// Returns the room's address; nil if the pad should find the room.
   ///
   /// - Throws: a message for the person if it is not a valid address.
   func address() throws(UsageError) -> RoomAddress? {

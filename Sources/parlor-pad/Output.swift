@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Writes to a file descriptor to the end.
+/// Writes complete texts to a file descriptor.
 enum Output {
-  /// Writes the text; returns whether all of it went out.
+  /// Writes the text; returns whether all of it was written.
   @discardableResult
   static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
@@ -11,7 +11,7 @@ enum Output {
       if count > 0 {
         bytes = bytes.dropFirst(count)
       } else if errno == EAGAIN {
-        // Somebody else has made the descriptor non-blocking.
+        // Another program has made the descriptor non-blocking.
         var descriptors = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
         _ = poll(&descriptors, 1, -1)
       } else if errno != EINTR {

@@ -4,7 +4,7 @@ internal import PadProtocol
 
 /// Connects a session in a room with its face.
 ///
-/// It belongs to its event loop: everything happens there.
+/// A pad belongs to its event loop: everything happens on that loop.
 final class Pad {
   private let face: any Face
   private let seats: SeatKeeper
@@ -16,7 +16,7 @@ final class Pad {
     self.face = face
     self.seats = seats
     ending = loop.makePromise()
-    // The connection tells its pad, which is not there yet.
+    // The connection needs to call its pad, which does not exist yet.
     let holder = Holder()
     connection = PadConnection(
       to: address, session: session, on: loop,
@@ -31,21 +31,21 @@ final class Pad {
     weak var pad: Pad?
   }
 
-  /// How it ends; everything has been put back by then.
+  /// The future ending of the session; by then, everything has been restored.
   var ended: EventLoopFuture<Session.Ending> { ending.futureResult }
 
-  /// Shows itself and begins.
+  /// Starts the face and handles its first events.
   func start() { handle(face.start(connection.session, at: .now())) }
 
-  /// Takes in what has come from outside.
+  /// Handles input from outside.
   func handleInput(_ input: Input) {
     guard connection.ending == nil else { return }
-    // Whoever presses a key is waiting.
+    // A person who presses a key is waiting.
     if case .keys = input { connection.handle(.retry) }
     handle(face.handleInput(input, in: connection.session, at: .now()))
   }
 
-  /// Takes in what the person wants.
+  /// Handles a person's request.
   func handle(_ event: Session.Event) {
     guard case .start(let code, let name, nil) = event else { return connection.handle(event) }
     let seat = seats.holdSeat(code: code, name: name)

@@ -3,7 +3,7 @@ internal import PadClient
 internal import PadProtocol
 
 extension PadTexts {
-  /// The sentence at the end; nil if there is nothing to say.
+  /// Returns the sentence to print at the end; nil if there is nothing to say.
   func sentence(for ending: Visit.Ending) -> String? {
     switch ending {
     case .session(let ending, let address): sentence(for: ending, at: address)

@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
-/// Finding a room.
+/// The texts for finding a room.
 extension PadTexts {
   var chooserKeys: [String] { [arrowsChoose, enterJoins, searchesAgain, typesAddress, leaves] }
   var nothingFoundKeys: [String] { [typesAddress, searchesAgain, leaves] }
@@ -18,7 +18,7 @@ extension PadTexts {
     }
   }
 
-  /// There is more than one room and nobody to choose.
+  /// Returns the message that there are several rooms and nobody to choose one.
   func several(_ rooms: [ListedRoom]) -> String {
     let shown = rooms.prefix(5).map { roomAt(name: $0.name, address: $0.shownAddress) }
     let list = ListTexts(language: language).joined(shown) + (rooms.count > shown.count ? "…" : "")
@@ -33,12 +33,12 @@ extension PadTexts {
     }
   }
 
-  /// A hint before filling in a form; nil if its labels are enough.
+  /// Returns a hint to read before a form is filled in; nil if the form's labels are enough.
   func hint(for fields: [Form.Field]) -> String? {
     fields.contains(.code) ? codeHint : fields.contains(.address) ? addressHint : nil
   }
 
-  /// The fault of an address.
+  /// Returns the sentence that names the mistake in an address.
   func sentence(for problem: RoomAddress.Malformed, in text: String) -> String {
     let shown = text.printable
     return switch problem {

@@ -2,20 +2,21 @@ internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
-/// The pad's own few words; all others come from the host.
+/// The pad's own few texts; all others come from the host.
 extension PadTexts {
   var formKeys: [String] { [upAndDownChoose, enterGoesOn, escapeLeaves] }
   var leaveKeys: [String] { [escapeStays, enterLeaves] }
 
   func connecting(to address: RoomAddress) -> String { connecting(address.authority) }
 
-  /// The name of a button's key.
+  /// Returns the readable name of a button's key.
   func name(ofKey key: String) -> String { key == "space" ? space : key }
 
-  /// The keys while more than a press is asked for; the most important come first, and the key to leave last.
+  /// Returns the hints on keys while more than a press is asked for: the most important first, and the key to leave
+  /// last.
   func keys(for input: PadInput, among buttons: [PadButton]) -> [String] {
     let keys = buttons.map(\.key)
-    // A game may use q itself.
+    // A game may use the key q.
     let leave = Controls.button(for: .character("q"), among: buttons) == nil ? leaves : escapeLeaves
     return switch input.form {
     case .choices: [enterSends, toChoose(named(keys)), arrowsAndSpaceChoose, leave]
@@ -26,7 +27,7 @@ extension PadTexts {
     }
   }
 
-  /// What a line that answers must contain.
+  /// Returns the sentence that says what an answering line must contain.
   func asks(for input: PadInput, among buttons: [PadButton]) -> String {
     switch input.form {
     case .choices:
@@ -42,10 +43,10 @@ extension PadTexts {
     }
   }
 
-  /// That these keys do something now, at least one.
+  /// Returns the hint that these keys, at least one, do something now.
   func toPress(_ keys: [String]) -> String { toPress(named(keys)) }
 
-  /// The names of keys; several digits in a row are given by the first and the last.
+  /// Returns the names of keys; several consecutive digits are given by the first and the last.
   private func named(_ keys: [String]) -> String {
     var runs: [[String]] = []
     for key in keys {
@@ -64,12 +65,12 @@ extension PadTexts {
     key.count == 1 && key.allSatisfy(\.isASCII) ? Int(key) : nil
   }
 
-  /// A score with the host's word for what it counts, or else in points.
+  /// Returns a score with the host's word for its unit, or else in points.
   func score(_ score: Int, _ unit: ScoreUnit?) -> String {
     (score < 0 ? "−" : "") + "\(score.magnitude) " + (unit?.word(for: score) ?? points(score))
   }
 
-  /// The text while the connection has been lost for this many seconds.
+  /// Returns the text to show while the connection has been lost for this number of seconds.
   func reconnecting(after seconds: Int, seatIsKept: Bool) -> String {
     let sentence =
       switch seconds {

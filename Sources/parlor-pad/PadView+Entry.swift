@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadProtocol
 
 extension PadView {
-  /// A screen that asks for more than a press, and has no buttons to choose from.
+  /// The content of a screen that asks for more than a press, and has no buttons to choose from.
   enum Entry: Hashable, Sendable {
     case order([Row])
     case field(Field)
@@ -10,35 +10,35 @@ extension PadView {
 
   /// A place in an order.
   struct Row: Hashable, Sendable {
-    /// The player's item there; nil for a player who has not placed anything.
+    /// The player's item at this place; nil if the player has not placed anything.
     var own: Button?
-    /// The right item there, once that is known.
+    /// The right item at this place; nil until it is known.
     var right: Button?
     var isAtCursor = false
-    /// Whether arrows take it along.
+    /// Whether the arrow keys move the item along with the cursor.
     var isLifted = false
-    /// Whether it belongs straight after the one before it; nil for the first one, and while that is not known.
+    /// Whether the item belongs directly after the one before it; nil for the first place, and until it is known.
     var judgement: Bool?
   }
 
   /// The line being typed.
   struct Field: Hashable, Sendable {
     var text: String
-    /// The character after the caret; nil once nothing can be typed any more.
+    /// The index of the character after the caret; nil once nothing can be typed any more.
     var caret: Int?
-    /// The unit of a number.
+    /// The unit of a number; nil for a bare number and for a text.
     var unit: String?
-    /// Between which numbers it is to be, in words; nil for any number and for a text.
+    /// The smallest and the largest allowed number as texts; nil for any number and for a text.
     var ends: [String]?
-    /// How far along them it is, 0 to 1.
+    /// The position of the number between `ends`, 0 to 1; nil if there is none.
     var fraction: Double?
-    /// Why it cannot be sent; nil if it can.
+    /// The reason why the line cannot be sent; nil if it can.
     var problem: String?
-    /// Whether the host has it.
+    /// Whether the host has received the line.
     var isSent = false
   }
 
-  /// Shows what is asked for: the draft while it is open, then what was sent.
+  /// Shows the requested input: the draft while the input is open, then the answer that was sent.
   mutating func ask(
     for input: PadInput, on screen: PadScreen, draft: PadDraft?, highlighted: Token?, _ texts: PadTexts
   ) {
@@ -92,7 +92,7 @@ extension PadView {
   private func rows(_ own: [Token]?, _ draft: PadDraft?, on screen: PadScreen) -> [Row] {
     let known = Dictionary(zip(screen.shared.buttons.map(\.token), buttons), uniquingKeysWith: { first, _ in first })
     let right = screen.rightTokens
-    // Whoever has sent nothing is shown what there was to be put in order, and then how.
+    // A player who has sent nothing sees the items to be put in order, and later the right order.
     let shown = own ?? (right.isEmpty ? screen.shared.buttons.map(\.token) : nil)
     return screen.shared.buttons.indices.map { place in
       func button(_ tokens: [Token]?) -> Button? {

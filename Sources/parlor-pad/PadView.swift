@@ -3,46 +3,47 @@ internal import PadClient
 internal import NIOCore
 internal import PadProtocol
 
-/// A session as a terminal shows it, as a value.
+/// The view of a session in a terminal, as a value.
 struct PadView: Hashable, Sendable {
   var room: String
   var player: String?
   var playerColor: TerminalColor?
   /// The host's colours.
   var palette: TerminalPalette
-  /// The player's look, in a few characters and in words; nil while it cannot be changed.
+  /// The player's head, drawn with a few characters and named in words; nil if it cannot be changed now.
   var head: String?
-  /// The reactions that the player can send now, each with its key before it.
+  /// The reactions that the player can send now, each preceded by its key.
   var reactions: [String] = []
   var score: String?
   var title = ""
-  /// The TV's question, the description of its picture, then the right answer; empty if only the TV shows them.
+  /// The lines with the TV's question, the description of its picture and then the right answer; empty if only the TV
+  /// shows them.
   var question: [String] = []
-  /// Whether the last line of it is what was right.
+  /// Whether the last line of `question` is the right answer.
   var isSolved = false
   var status: String
-  /// Lines to read below the status if there is room.
+  /// The lines below the status, shown if there is room.
   var details: [String] = []
-  /// Something that has gone wrong and may pass.
+  /// A temporary message, such as a problem that may pass; nil if there is none.
   var notice: String?
   var verdict: PadScreen.Verdict?
-  /// Whether the player has won the game that is over.
+  /// Whether the game is over and the player has won it.
   var hasWon = false
-  /// Whether something has just happened to the player.
+  /// Whether the frame flashes now, because something has just happened to the player.
   var flashes = false
   var buttons: [Button] = []
-  /// The content in place of buttons if something is typed or put in order.
+  /// The content in place of buttons if the player types or puts items in order; nil otherwise.
   var entry: Entry?
-  /// How many lines an order takes.
+  /// The number of lines that an order needs; 0 if nothing is put in order.
   var rows: Int { if case .order(let rows) = entry { rows.count } else { 0 } }
-  /// Hints, the last one the most important.
+  /// The hints at the bottom; the last one is the most important.
   var footer: [String]
 
   /// One button.
   struct Button: Hashable, Sendable {
-    /// The key's name, as people read it.
+    /// The readable name of the key.
     var key: String
-    /// Nil if it would only repeat the key.
+    /// The button's label; nil if it would only repeat the key.
     var label: String?
     var shape: AnswerShape?
     var symbol: ButtonSymbol?
@@ -50,20 +51,20 @@ struct PadView: Hashable, Sendable {
     var isOpen: Bool
     var isPressed: Bool
     var isHighlighted: Bool
-    /// Whether it was the right one.
+    /// Whether this button was the right answer.
     var isRight = false
-    /// Whether it is one of several that are chosen; nil where a press is all.
+    /// Whether the button is chosen, if the player can choose several; nil if a single press is the answer.
     var isChosen: Bool?
-    /// Whether it was right to choose it, once that is known; nil if there is nothing to say.
+    /// Whether choosing the button was right, once that is known; nil if there is nothing to say about it.
     var judgement: Bool?
-    /// Whether pressing it may cost something.
+    /// Whether pressing the button may cost something.
     var isQuiet = false
 
-    /// Whether it is shown in its colour.
+    /// Whether the button appears in its own colour.
     var isLit: Bool { isOpen && !isQuiet || isPressed || isRight }
   }
 
-  /// Puts together what there is to see of a session.
+  /// Builds the view of a session.
   init(
     _ session: Session, highlighted: Token?, draft: PadDraft? = nil, address: RoomAddress, texts: PadTexts,
     at now: NIODeadline
@@ -133,13 +134,13 @@ struct PadView: Hashable, Sendable {
     {
       parts.append(texts.changesHead)
     }
-    // A game may use q itself.
+    // A game's own button may use Q.
     let hasQ = Controls.button(for: .character("q"), among: screen.shared.buttons) != nil
     parts.append(hasQ ? texts.escapeLeaves : texts.leaves)
     return parts
   }
 
-  /// Asks before a seat is given up.
+  /// Asks the player whether they want to leave, before their seat is given up.
   mutating func askWhetherToLeave(_ texts: PadTexts) {
     notice = texts.leaveQuestion
     footer = texts.leaveKeys

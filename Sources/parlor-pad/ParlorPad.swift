@@ -6,7 +6,9 @@ internal import NIOCore
 internal import NIOPosix
 internal import PadProtocol
 
-/// The terminal pad: `main` stays with keyboard and signals, the rest happens on one event loop.
+/// The terminal pad.
+///
+/// `main` reads the keyboard and signals; everything else runs on one event loop.
 @main
 struct ParlorPad {
   static func main() {
@@ -28,7 +30,7 @@ struct ParlorPad {
     let isInteractive = isTerminal && !options.plain && !options.json
     let style = TerminalStyle(environment: environment)
     let spoken = Language(environment: environment)
-    // Where only ASCII can be shown, Chinese cannot.
+    // A terminal that shows only ASCII cannot show Chinese.
     let language = isTerminal && !options.json && !style.unicode ? Language.en : spoken
     let texts = PadTexts(language: language)
 
@@ -68,7 +70,7 @@ struct ParlorPad {
     }
   }
 
-  /// Prints the rooms that there are and returns the exit code.
+  /// Prints the rooms that it finds and returns the exit code.
   private static func list(asJSON: Bool, texts: PadTexts) -> Int32 {
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     do {
@@ -84,12 +86,12 @@ struct ParlorPad {
     }
   }
 
-  /// Tells how it ended and returns the exit code.
+  /// Prints how the visit ended and returns the exit code.
   private static func report(_ ending: Visit.Ending, _ sentence: String?, saysIt: Bool) -> Int32 {
     switch ending {
     case .left: return 0
     case .session(.done, _):
-      // Scripts have got it as JSON.
+      // Scripts have already received this as JSON.
       if let sentence, saysIt { Output.write(sentence + "\n", to: STDOUT_FILENO) }
       return 0
     case .session, .noRoom:
@@ -98,13 +100,13 @@ struct ParlorPad {
     }
   }
 
-  /// Prints what was asked for and returns the exit code.
+  /// Prints the requested text and returns the exit code.
   private static func say(_ text: String) -> Int32 {
     Output.write(text + "\n", to: STDOUT_FILENO)
     return 0
   }
 
-  /// Prints what is wrong with the arguments and returns the exit code.
+  /// Prints the problem with the arguments and returns the exit code.
   private static func report(_ error: UsageError) -> Int32 {
     let hint = "Usage: \(Options.usage)\n  See 'parlor-pad --help' for more information."
     Output.write("Error: \(error.sentence)\n\(hint)\n", to: STDERR_FILENO)
@@ -121,7 +123,7 @@ struct ParlorPad {
 }
 
 extension Language {
-  /// The language of the messages that the environment asks for (POSIX: `LC_ALL`, `LC_MESSAGES`, `LANG`).
+  /// Reads the language for messages from the environment (POSIX: `LC_ALL`, `LC_MESSAGES`, `LANG`).
   init(environment: [String: String]) {
     let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
     self.init(locale: names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C")

@@ -4,28 +4,29 @@ internal import NIOCore
 internal import PadClient
 internal import PadProtocol
 
-/// The pad as lines that a screen reader reads, each said once, below each other, and answered by a line that is typed.
+/// The pad as lines for a screen reader: it prints each line once, below the last one, and reads typed lines as
+/// answers.
 ///
-/// Nothing is drawn over, moved or coloured.
+/// It never overwrites, moves or colours anything.
 final class PlainFace: Face {
   private let texts: PadTexts
   private var code: String?
   private var name: String
-  /// The fields still to be asked before the room, in order.
+  /// The fields still to ask for before joining the room, in order.
   private var fields: [Form.Field]
   private var speech: PlainSpeech
   private var controls = Controls()
   private var line = ""
-  /// Whether the person is asked if they want to give up their seat.
+  /// Whether the pad is asking the person if they want to give up their seat.
   private var isAsking = false
-  /// Whether somebody types, whose end of input means that they want to go.
+  /// Whether a person types at a terminal; the end of the input then means that they want to leave.
   private let isTerminal: Bool
   private let write: (String) -> Bool
   private var outputIsGone = false
 
-  /// Makes a face that asks for the fields named in `asking` first.
+  /// Makes a face that first asks for the fields in `asking`.
   ///
-  /// - Parameter write: Says a line; false once nobody hears any.
+  /// - Parameter write: Prints a line; returns false once nobody receives the output any more.
   init(
     address: RoomAddress, code: String?, name: String, asking fields: [Form.Field], texts: PadTexts, isTerminal: Bool,
     write: @escaping (String) -> Bool = { Output.write($0 + "\n", to: STDOUT_FILENO) }
@@ -79,7 +80,7 @@ final class PlainFace: Face {
     return []
   }
 
-  /// Takes a line that was typed.
+  /// Handles a typed line.
   private func handleLine(_ line: String, in session: Session) -> [Session.Event] {
     let word = line.trimmed
     if let field = fields.first {
@@ -99,7 +100,7 @@ final class PlainFace: Face {
     guard let screen = session.screen else { return word.lowercased() == "q" ? [.leave] : [] }
     if let input = screen.openInput { return answer(input, on: screen, line: line) }
     if word.isEmpty {
-      // Enter is the key of the only button that there is.
+      // If there is only one button, Enter presses it.
       if screen.shared.buttons.count == 1, let only = screen.openButtons.first { return [.press(only.token)] }
       return repeatAll()
     }
@@ -107,7 +108,9 @@ final class PlainFace: Face {
     return events(of: key, on: screen)
   }
 
-  /// Of what is typed every letter is part of the answer: then only Escape and Ctrl-D leave.
+  /// Handles a line that answers more than a press.
+  ///
+  /// If the answer itself is typed, every letter is part of it, so only Escape and Ctrl-D leave.
   private func answer(_ input: PadInput, on screen: PadScreen, line: String) -> [Session.Event] {
     if line.trimmed.isEmpty { return repeatAll() }
     if let value = PadDraft.value(of: line, for: input, among: screen.shared.buttons) {
@@ -146,7 +149,7 @@ final class PlainFace: Face {
     return []
   }
 
-  /// Rejects the typed line: the possible input is printed once more.
+  /// Rejects the typed line and prints the possible input again.
   private func isNoAnswer() -> [Session.Event] {
     say(texts.isNoAnswer(speech.whatToType ?? texts.waiting))
     return []
@@ -157,7 +160,7 @@ final class PlainFace: Face {
     return []
   }
 
-  /// Asks the next question before the room, or goes into it.
+  /// Asks for the next field, or joins the room if there are no more fields.
   private func goOn() -> [Session.Event] {
     guard fields.isEmpty else {
       askNext()
@@ -174,7 +177,7 @@ final class PlainFace: Face {
     }
   }
 
-  /// The key that a word names.
+  /// Returns the key that a word names; nil if it names none.
   private static func key(_ word: String) -> Key? {
     if word.lowercased() == "space" { return .character(" ") }
     return word.count == 1 ? word.first.map { .character($0) } : nil

@@ -3,9 +3,9 @@ internal import NIOCore
 internal import PadClient
 internal import PadProtocol
 
-/// The lines of `--plain` about a session: each once, in the order of importance.
+/// The lines that `--plain` prints about a session: each one once, in order of importance.
 struct PlainSpeech {
-  /// The topic of a line: it is printed again when it changes.
+  /// The topic of a line; a line is printed again when the text for its topic changes.
   enum Topic: Hashable, Sendable {
     case line, seat, note, head, title, question, picture, answers, status, verdict, solution, score, details, asks,
       keys
@@ -13,7 +13,7 @@ struct PlainSpeech {
 
   private let texts: PadTexts
   private let address: RoomAddress
-  /// The last lines, in order.
+  /// The lines of the last update, in order.
   private var said: [(topic: Topic, text: String)] = []
 
   init(texts: PadTexts, address: RoomAddress) {
@@ -21,22 +21,22 @@ struct PlainSpeech {
     self.address = address
   }
 
-  /// The new lines since the last time.
+  /// Returns the lines that are new since the last call.
   mutating func follow(_ session: Session, at now: NIODeadline) -> [String] {
     let all = lines(of: session, at: now)
     let old = Dictionary(said.map { ($0.topic, $0.text) }, uniquingKeysWith: { first, _ in first })
     let isNewTitle = all.first { $0.topic == .title }?.text != old[.title]
     said = all
     return all.filter { topic, text in
-      // Of another question all is said, were it the same words.
+      // For a new question, everything is printed again, even if the words are the same.
       isNewTitle && !topic.isLasting ? true : old[topic] != text
     }.map(\.text)
   }
 
-  /// All of it once more.
+  /// Returns all current lines once more.
   func again() -> [String] { said.map(\.text) }
 
-  /// The possible input, as it was last printed.
+  /// The possible input, as last printed; nil if none was printed.
   var whatToType: String? { said.last { $0.topic == .asks || $0.topic == .keys && !hasAsked }?.text }
   private var hasAsked: Bool { said.contains { $0.topic == .asks } }
 
@@ -52,7 +52,7 @@ struct PlainSpeech {
     case .joining: return [(.line, texts.connecting(to: address))]
     case .leaving: return [(.line, texts.leaving)]
     case .reconnecting:
-      // That it lasts is no news.
+      // The duration is left out: that the interruption continues is not news.
       return [(.line, texts.reconnecting(after: 0, seatIsKept: session.seatIsKept))]
     case .joined: break
     }
@@ -81,13 +81,13 @@ struct PlainSpeech {
     return lines
   }
 
-  /// The answers with their keys, if there are words to read.
+  /// Returns the answers with their keys, without those whose label only repeats the key.
   private func answers(of screen: PadScreen) -> [String] {
     screen.shared.buttons.filter { $0.label != $0.key }
       .map { texts.answerLine(key: texts.name(ofKey: $0.key), answer: $0.label) }
   }
 
-  /// The input to type now.
+  /// Returns the instruction for pressing the open buttons; nil if no button is open.
   private func presses(on screen: PadScreen) -> String? {
     let open = screen.openButtons
     guard let first = open.first else { return nil }
@@ -95,14 +95,14 @@ struct PlainSpeech {
       ? texts.enterPresses(first.label) : texts.thenEnter(texts.toPress(open.map(\.key)))
   }
 
-  /// The right answer: in words if the pad has them, else by key.
+  /// Returns the right answer, in words if the pad has them, otherwise by its key; nil if it is not known.
   private func solution(of screen: PadScreen) -> String? {
     if let right = screen.shared.question?.right { return texts.solution(right) }
     let keys = screen.rightTokens.compactMap { token in screen.shared.buttons.first { $0.token == token }?.key }
     return keys.isEmpty ? nil : texts.solution(ListTexts(language: texts.language).joined(keys.map(texts.name(ofKey:))))
   }
 
-  /// The other possible input.
+  /// Returns the other possible input: keys with their effects.
   private func keys(on screen: PadScreen, of session: Session) -> [String] {
     var keys: [String] = []
     if screen.shared.buttons.isEmpty {
@@ -122,7 +122,7 @@ struct PlainSpeech {
 }
 
 extension PlainSpeech.Topic {
-  /// Whether it lasts through an evening, so that a new question is no reason to print it again.
+  /// Whether the topic lasts through an evening, so that a new question is no reason to print it again.
   fileprivate var isLasting: Bool {
     switch self {
     case .line, .seat, .note, .head, .keys, .score, .verdict: true
@@ -132,7 +132,7 @@ extension PlainSpeech.Topic {
 }
 
 extension Session.Mended {
-  /// For how many whole seconds the line was broken, at least one.
+  /// The duration of the interruption, in whole seconds, at least 1.
   var wholeSeconds: Int { max(1, Int((after.nanoseconds + 500_000_000) / 1_000_000_000)) }
 }
 

@@ -3,21 +3,25 @@ internal import NIOCore
 internal import Net
 internal import PadClient
 
-/// Where the pad learns which rooms there are; a test has one of its own.
+/// A source of the available rooms; tests use their own.
 protocol RoomSource: Sendable {
-  /// The rooms that there are now.
+  /// Finds the rooms that are available now.
   func find() -> EventLoopFuture<[ListedRoom]>
-  /// Tells on the loop which rooms there are, the first time too, until what it returns is called.
+  /// Calls `update` on the loop with the first rooms found and after every change.
+  ///
+  /// The calls stop when the returned closure is called.
   func watch(_ update: @escaping @Sendable ([ListedRoom]) -> Void) -> @Sendable () -> Void
-  /// The address with the numeric ones of its host, where only this network knows them; otherwise as it is.
+  /// Adds the numeric addresses of a host name that only this network knows; returns any other address unchanged.
   func locate(_ address: RoomAddress) -> EventLoopFuture<RoomAddress>
 }
 
-/// The rooms of the networks that this machine is in.
+/// The rooms on the networks that this machine is connected to.
 struct NetworkRooms: RoomSource {
   private let loop: any EventLoop
   private let finder: RoomFinder
-  /// Wi-Fi networks lose what is sent to all, so that a search asks more than once.
+  /// The duration of one search.
+  ///
+  /// Wi-Fi networks lose multicast packets, so a search asks more than once.
   private static let searchTime = TimeAmount.seconds(1)
   private static let pause = TimeAmount.seconds(1)
 

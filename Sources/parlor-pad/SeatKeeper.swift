@@ -1,31 +1,32 @@
 internal import PadClient
 internal import PadProtocol
 
-/// Remembers this pad's seat for as long as it may be worth coming back to.
+/// Remembers this pad's seat for as long as the player may want to return to it.
 final class SeatKeeper {
   private let store: SeatStore?
   private let place: String
   private let takesOld: Bool
   private var held: HeldSeat?
   private var wanted: (code: String?, name: String)?
-  /// The secret that was dealt with last; not tried again, whether it could be written or not.
+  /// The secret of the last seat that was handled; it is not saved again, even if saving it failed.
   private var known: String?
 
-  /// Keeps the seat in a room in a store, if there is one; `takesOld` for that of an earlier pad.
+  /// Keeps the seat for a room in a store, if there is one; `takesOld` allows it to restore the seat of an earlier pad.
   init(_ store: SeatStore?, at address: RoomAddress, takesOld: Bool) {
     self.store = store
     self.takesOld = takesOld
     place = address.authority.lowercased()
   }
 
-  /// The proposal to a person who has not given everything yet: the seat of an earlier pad; nil if there is none.
+  /// Returns the seat of an earlier pad, to propose its code and name to a person who has not given both; nil if there
+  /// is none.
   func proposal(code: String?, name: String?) -> StoredSeat? {
     takesOld ? store?.holdSeat(place: place, code: code, name: name)?.seat : nil
   }
 
-  /// The seat that an earlier pad had with this code and name; nil for a new one.
+  /// Returns the seat that an earlier pad had with this code and name; nil if the pad needs a new seat.
   func holdSeat(code: String?, name: String) -> StoredSeat? {
-    // Asked twice: the room did not like the first answer.
+    // A second call means that the room rejected the first answer, so the seat of that answer is released.
     held = nil
     held = takesOld ? store?.holdSeat(place: place, code: code, name: name) : nil
     known = held?.seat.secret
@@ -33,7 +34,7 @@ final class SeatKeeper {
     return held?.seat
   }
 
-  /// The pad sits on the seat with this secret; nil where the room keeps no seats.
+  /// Remembers that the pad now has the seat with this secret; nil if the room keeps no seats.
   func sit(on secret: String?) {
     guard let wanted, secret != known else { return }
     known = secret
@@ -46,17 +47,17 @@ final class SeatKeeper {
     }
   }
 
-  /// The host has said something: a good-bye or a refusal ends the seat.
+  /// Handles a message from the host: after a goodbye or a refusal, the seat is forgotten.
   func hear(_ message: ServerMessage) {
     switch message {
     case .bye: giveUp()
-    // Too eager or too slow once: the seat is still there.
+    // A pad that was too fast or too slow once still has its seat.
     case .denied(let denial) where denial.reason != .tooFast && denial.reason != .tooSlow: giveUp()
     case .denied, .welcome, .screen, .pong: break
     }
   }
 
-  /// Nobody will come back to the seat.
+  /// Forgets the seat, because nobody will return to it.
   func giveUp() {
     held?.forget()
     held = nil

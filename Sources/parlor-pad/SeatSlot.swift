@@ -3,21 +3,21 @@ internal import PadProtocol
 
 /// One open file of the store.
 final class SeatSlot {
-  /// No seat needs more; a longer file is not ours.
+  /// The maximum size of a file, in bytes: no seat needs more, so a longer file is not ours.
   private static let maxBytes = 4096
   private let descriptor: Int32
 
-  /// Opens a file; nil if that is impossible.
+  /// Opens a file; returns nil if that fails.
   init?(path: String, creating: Bool) {
     let flags = O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | (creating ? O_CREAT : 0)
     descriptor = open(path, flags, 0o600)
     if descriptor < 0 { return nil }
   }
 
-  // Closing it ends the lock.
+  // Closing the file releases the lock.
   deinit { close(descriptor) }
 
-  /// The seat in it; nil if it is empty or holds anything else.
+  /// The seat in the file; nil if the file is empty or contains anything else.
   var seat: StoredSeat? {
     var bytes = [UInt8](repeating: 0, count: Self.maxBytes)
     let count = pread(descriptor, &bytes, bytes.count, 0)
@@ -25,19 +25,21 @@ final class SeatSlot {
     return try? MessageCoder().decode(StoredSeat.self, from: bytes.prefix(count))
   }
 
-  /// How long ago it was written, in seconds; never less than 0.
+  /// The time since the file was last written, in seconds; at least 0.
   var age: Int {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { return 0 }
     return max(0, time(nil) - status.st_mtim.tv_sec)
   }
 
-  /// Locks it against all other pads; false if one of them uses it.
+  /// Locks the file against all other pads; returns false if another pad is using it.
   func lock() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
   func unlock() { flock(descriptor, LOCK_UN) }
 
-  /// Writes a seat into it; if that is impossible, returns false and leaves it empty.
+  /// Writes a seat into the file; returns false on failure.
+  ///
+  /// A failed write leaves the file empty.
   func write(_ seat: StoredSeat) -> Bool {
     guard let bytes = try? MessageCoder().encode(seat), bytes.count <= Self.maxBytes,
       ftruncate(descriptor, 0) == 0

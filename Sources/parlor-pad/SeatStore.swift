@@ -1,37 +1,37 @@
 internal import Glibc
 
-/// The last seats of this machine's pads, so that a pad which was killed comes back to its own.
+/// The last seats of this machine's pads, so that a pad that was killed can return to its own seat.
 ///
-/// There is a fixed number of files, each locked by the living pad that sits on its seat; the lock ends with the process,
-/// however it ends. None is ever deleted, so that a lock always means the file that has the name. Whatever cannot be read
-/// or written is as good as empty.
+/// There is a fixed number of files. Each living pad locks the file of its seat, and the lock ends with the process,
+/// however it ends. Files are never deleted, so a lock always belongs to the file with that name. A file that cannot be
+/// read or written counts as empty.
 struct SeatStore: Sendable {
-  /// How many seats are remembered.
+  /// The maximum number of seats that are remembered.
   static let count = 20
-  /// How long a seat is remembered, in seconds.
+  /// The time for which a seat is remembered, in seconds.
   static let memory = 24 * 60 * 60
   private let folder: String
 
-  /// Keeps the seats in this folder, which need not be there yet.
+  /// Keeps the seats in this folder, which need not exist yet.
   init(folder: String) { self.folder = folder }
 
-  /// Keeps the seats in the place that the environment names (XDG Base Directory Specification); nil if it names none.
+  /// Keeps the seats in the folder that the environment names (XDG Base Directory Specification); nil if it names none.
   init?(environment: [String: String]) {
-    // The specification wants relative paths ignored.
+    // The specification says to ignore relative paths.
     let state = environment["XDG_STATE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     guard let base = state ?? home.map({ $0 + "/.local/state" }) else { return nil }
     self.init(folder: base + "/parlor-pad/seats")
   }
 
-  /// The newest matching seat that no living pad uses; nil if there is none.
+  /// Locks and returns the newest matching seat that no living pad uses; nil if there is none.
   func holdSeat(place: String, code: String?, name: String?) -> HeldSeat? {
     let found = slots().compactMap { slot -> (slot: SeatSlot, age: Int)? in
       guard let seat = slot.seat, seat.isMeant(byPlace: place, code: code, name: name) else { return nil }
       return (slot, slot.age)
     }
     for (slot, _) in found.sorted(by: { $0.age < $1.age }) {
-      // Another pad may have changed it before it was locked.
+      // Another pad may have changed the seat before this pad locked the file.
       guard slot.lock(), let seat = slot.seat else { continue }
       if seat.isMeant(byPlace: place, code: code, name: name) { return HeldSeat(seat, in: slot) }
       slot.unlock()
@@ -39,7 +39,7 @@ struct SeatStore: Sendable {
     return nil
   }
 
-  /// Remembers a seat, and forgets the oldest one if there are too many; nil if that is impossible.
+  /// Remembers a seat, and forgets the oldest unused one if all files are full; nil if that is impossible.
   func add(_ seat: StoredSeat) -> HeldSeat? {
     makeFolder()
     let slots = slots(creating: true)
@@ -53,7 +53,7 @@ struct SeatStore: Sendable {
     return nil
   }
 
-  /// All files that are there; those that have been there for too long are emptied on the way.
+  /// Opens all files that exist, and empties those whose seat is too old.
   private func slots(creating: Bool = false) -> [SeatSlot] {
     let slots = (1...Self.count).compactMap { SeatSlot(path: "\(folder)/\($0)", creating: creating) }
     for slot in slots where slot.age > Self.memory && slot.lock() {

@@ -1,6 +1,6 @@
 internal import PadClient
 
-/// How a cell is drawn.
+/// The style in which a cell is drawn.
 struct Pen: Hashable, Sendable {
   var foreground: TerminalColor?
   var background: TerminalColor?
@@ -9,7 +9,7 @@ struct Pen: Hashable, Sendable {
   var reverse = false
 }
 
-/// A grid of character cells to draw on, turned into what a terminal wants to get.
+/// A grid of character cells to draw on, which is then converted to output for a terminal.
 struct TerminalCanvas: Hashable, Sendable {
   /// One cell; `text` is nil in the right half of a wide character.
   struct Cell: Hashable, Sendable {
@@ -29,8 +29,9 @@ struct TerminalCanvas: Hashable, Sendable {
     rows = Array(repeating: Array(repeating: Cell(), count: self.width), count: self.height)
   }
 
-  /// Draws text from left to right; text that does not fit is left out, and characters that the terminal cannot show
-  /// become `?`.
+  /// Draws text from left to right.
+  ///
+  /// Text that does not fit is left out. Characters that the terminal cannot show become `?`.
   mutating func draw(_ text: String, x: Int, y: Int, pen: Pen = Pen()) {
     guard rows.indices.contains(y) else { return }
     var column = x
@@ -47,7 +48,7 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// Draws text in the middle of this many cells, shortened if it is longer.
+  /// Draws text centred in this number of cells, shortened if it is too long.
   mutating func draw(_ text: String, centeredIn cells: Int, x: Int, y: Int, pen: Pen = Pen()) {
     let fitted = fitted(text, to: cells)
     draw(fitted, x: x + (cells - fitted.displayWidth) / 2, y: y, pen: pen)
@@ -61,26 +62,27 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// Changes how the cells at the four edges are drawn.
+  /// Changes the pens of the cells along the four edges.
   mutating func changeEdge(_ change: (inout Pen) -> Void) {
     for y in rows.indices {
       for x in rows[y].indices where y == 0 || y == height - 1 || x == 0 || x == width - 1 { change(&rows[y][x].pen) }
     }
   }
 
-  /// The text in this many cells, as this terminal shows it.
+  /// Returns the text shortened to this number of cells, with an ellipsis that this terminal can show.
   func fitted(_ text: String, to cells: Int) -> String {
     text.printable.fitted(to: cells, ellipsis: style.unicode ? "…" : "~")
   }
 
-  /// The text in at most this many lines of this many cells; if it is longer, the last line ends as a cut text does.
+  /// Wraps the text to lines of this number of cells; if there are too many lines, the last one is shortened with an
+  /// ellipsis.
   func wrapped(_ text: String, to cells: Int, atMost most: Int) -> [String] {
     let lines = text.wrapped(to: cells)
     guard lines.count > most, most > 0 else { return most > 0 ? lines : [] }
     return lines.prefix(most - 1) + [fitted(lines[(most - 1)...].joined(separator: " "), to: cells)]
   }
 
-  /// The rows as bare text, without the blanks at their ends.
+  /// The rows as plain text, without trailing spaces.
   var plainRows: [String] {
     rows.map { row in
       let text = String(row.compactMap(\.text))
@@ -88,7 +90,8 @@ struct TerminalCanvas: Hashable, Sendable {
     }
   }
 
-  /// The output that makes a terminal show this canvas, given what it shows; without that, everything.
+  /// Returns the output that makes a terminal show this canvas if it now shows `old`; if `old` is nil, it draws
+  /// everything.
   func update(from old: TerminalCanvas?) -> String {
     let known = old.flatMap { $0.width == width && $0.height == height && $0.style == style ? $0 : nil }
     var output = known == nil ? "\u{1B}[0m\u{1B}[2J" : ""
@@ -108,7 +111,7 @@ struct TerminalCanvas: Hashable, Sendable {
     return output
   }
 
-  /// The parameters of "select graphic rendition" (ECMA-48 §8.3.117) for a pen, from a clean start.
+  /// Returns the parameters of "select graphic rendition" (ECMA-48 §8.3.117) for a pen, beginning with a reset.
   private func codes(for pen: Pen) -> String {
     var codes = ["0"]
     if pen.bold { codes.append("1") }

@@ -2,7 +2,7 @@ internal import NIOCore
 
 /// The list of rooms in a terminal, kept up to date while it is shown.
 ///
-/// It belongs to its event loop: everything happens there.
+/// It is confined to its event loop.
 final class TerminalChooser {
   private let window: TerminalWindow
   private let painter: TerminalPainter
@@ -22,16 +22,16 @@ final class TerminalChooser {
     choice = loop.makePromise()
   }
 
-  /// The person's choice; nil for leaving.
+  /// The person's choice; nil if they leave.
   var chosen: EventLoopFuture<Pick?> { choice.futureResult }
 
-  /// Shows itself and begins to search.
+  /// Shows the list and starts to search.
   func start() {
     draw()
     search()
   }
 
-  /// Takes in what has come from outside.
+  /// Handles keys, signals and the end of the input.
   func handleInput(_ input: Input) {
     window.handleInput(input)
     switch input {

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A colour of 8 bits a channel, and its nearest relatives in the palettes of terminals.
+/// A colour with 8 bits per channel, and its nearest matches in the palettes of terminals.
 struct TerminalColor: Hashable, Sendable {
   var red: UInt8
   var green: UInt8
@@ -9,14 +9,14 @@ struct TerminalColor: Hashable, Sendable {
   static let black = TerminalColor(red: 0, green: 0, blue: 0)
   static let white = TerminalColor(red: 255, green: 255, blue: 255)
 
-  /// Makes a colour of its channels.
+  /// Makes a colour from its channels.
   init(red: UInt8, green: UInt8, blue: UInt8) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Reads `#RRGGBB`; nil for anything else.
+  /// Parses `#RRGGBB`; returns nil for anything else.
   init?(_ text: String) {
     guard text.utf8.count == 7, text.first == "#", text.dropFirst().allSatisfy(\.isHexDigit),
       let value = UInt32(text.dropFirst(), radix: 16)
@@ -24,25 +24,25 @@ struct TerminalColor: Hashable, Sendable {
     self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
-  /// The least contrast of letters to what is behind them (WCAG 2.2, success criterion 1.4.3).
+  /// The minimum contrast between letters and their background (WCAG 2.2, success criterion 1.4.3).
   static let leastContrast = 4.5
 
   /// Black or white, whichever is easier to read on this colour.
   var readable: TerminalColor { contrast(to: .white) >= contrast(to: .black) ? .white : .black }
 
-  /// This colour, as much nearer to black or white as letters of it on another one need.
+  /// Returns this colour, mixed with only as much black or white as letters need to be readable on `back`.
   func readable(on back: TerminalColor) -> TerminalColor {
     let steps = (0...8).lazy.map { mixed(with: back.readable, eighths: $0) }
     return steps.first { $0.contrast(to: back) >= Self.leastContrast } ?? back.readable
   }
 
-  /// The colour with the given hundredths of its brightness.
+  /// Returns this colour at the given percentage of its brightness.
   func darkened(to hundredths: Int) -> TerminalColor {
     func scale(_ channel: UInt8) -> UInt8 { UInt8(Int(channel) * hundredths / 100) }
     return TerminalColor(red: scale(red), green: scale(green), blue: scale(blue))
   }
 
-  /// The contrast ratio of WCAG 2, 1 to 21.
+  /// Returns the contrast ratio of WCAG 2, 1 to 21.
   func contrast(to other: TerminalColor) -> Double {
     let (first, second) = (luminance, other.luminance)
     return (max(first, second) + 0.05) / (min(first, second) + 0.05)
@@ -62,7 +62,7 @@ struct TerminalColor: Hashable, Sendable {
     return TerminalColor(red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// The nearest colour of xterm's 256: of the cube (16 to 231) or the greys (232 to 255).
+  /// The nearest of xterm's 256 colours: one of the cube (16 to 231) or of the greys (232 to 255).
   var palette256: Int {
     let levels = [0, 95, 135, 175, 215, 255]
     func nearest(_ channel: UInt8) -> Int {
@@ -75,15 +75,16 @@ struct TerminalColor: Hashable, Sendable {
     return distance(to: grey, grey, grey) < cube ? 232 + step : 16 + 36 * r + 6 * g + b
   }
 
-  /// The nearest of the 16 basic colours, 0 to 15; never a grey for a colour that has a clear hue.
+  /// The nearest of the 16 basic colours, 0 to 15; a colour with a clear hue never becomes a grey.
   var palette16: Int {
     let hasHue = Int(max(red, green, blue)) - Int(min(red, green, blue)) > 80
     let candidates = Self.basic.indices.filter { !hasHue || ![0, 7, 8, 15].contains($0) }
     return candidates.min { distance(toBasic: $0) < distance(toBasic: $1) } ?? 7
   }
 
-  /// Black or white, whichever is easier to read on the nearest of the 16 basic colours in most terminals: on black,
-  /// red, blue, magenta, and what is called bright black and bright blue, white is.
+  /// Black or white, whichever is easier to read on the nearest of the 16 basic colours in most terminals.
+  ///
+  /// White is easier to read on black, red, blue, magenta, bright black and bright blue.
   var readable16: TerminalColor { [0, 1, 4, 5, 8, 12].contains(palette16) ? .white : .black }
 
   /// The 16 basic colours as xterm shows them.

@@ -13,7 +13,7 @@ final class TerminalFace: Face {
   private var code: String?
   private var name: String
   private var controls = Controls()
-  /// Whether the person is asked if they want to give up their seat.
+  /// Whether the pad is asking the person if they want to give up their seat.
   private var isAsking = false
   private var columns = 1
   private var flash = FrameFlash()
@@ -22,11 +22,11 @@ final class TerminalFace: Face {
   /// The session as it was last drawn.
   private var drawn: Session?
 
-  /// Makes a face in an open window that asks for the fields named in `asking` first.
+  /// Makes a face in an open window that first asks for the fields in `asking`.
   ///
   /// - Parameters:
   ///   - rings: Whether the terminal's bell rings when the frame flashes.
-  ///   - later: Does something after a time.
+  ///   - later: Runs a closure after a delay.
   init(
     in window: TerminalWindow, address: RoomAddress, code: String?, name: String, asking fields: [Form.Field],
     painter: TerminalPainter, rings: Bool, later: @escaping (TimeAmount, @escaping () -> Void) -> Void
@@ -101,7 +101,7 @@ final class TerminalFace: Face {
       draw(session, at: now)
       return []
     }
-    // Any other key says that they are still playing.
+    // Any other key means that the player stays.
     switch controls.handleKey(key, on: session.screen, columns: columns) {
     case .press(let token):
       if wasAsking { draw(session, at: now) }
@@ -110,7 +110,7 @@ final class TerminalFace: Face {
       if wasAsking { draw(session, at: now) }
       return [.answer(token, value)]
     case .leave:
-      // Ctrl-D is nobody's slip of a finger, and without a seat there is nothing to lose.
+      // Nobody presses Ctrl-D by accident, and without a seat there is nothing to lose.
       guard session.hasSeat, key != .control("d") else { return [.leave] }
       isAsking = true
       draw(session, at: now)
@@ -145,7 +145,7 @@ final class TerminalFace: Face {
 }
 
 extension Session {
-  /// Whether there is a seat that leaving gives up.
+  /// Whether leaving would give up a seat.
   fileprivate var hasSeat: Bool {
     switch state {
     case .joined, .reconnecting: welcome != nil

@@ -3,10 +3,10 @@ internal import PadClient
 
 extension TerminalPainter {
   private static let listWidth = 76
-  /// A name with fewer cells says nothing.
+  /// The minimum width of a room's name, in cells: fewer would be meaningless.
   private static let leastName = 12
 
-  /// Draws the choice among the rooms.
+  /// Draws the list of rooms to choose from, or the current step before it.
   func paint(_ chooser: Chooser, width: Int, height: Int) -> TerminalCanvas {
     switch chooser.phase {
     case .typing(let form): return paint(form, place: "", width: width, height: height)
@@ -40,7 +40,7 @@ extension TerminalPainter {
     return canvas
   }
 
-  /// The columns of the list, in cells; the widths of those that have no place are 0.
+  /// The left edge of the list and the widths of its columns, in cells; 0 for a column that does not fit.
   private struct Table {
     var x = 0
     var number = 0

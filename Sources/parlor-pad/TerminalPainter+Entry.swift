@@ -6,7 +6,7 @@ extension TerminalPainter {
   private static let widestField = 56
   private static let widestItem = 24
 
-  /// Draws what is typed or put in order.
+  /// Draws the text or number being typed, or the items being put in order.
   func paint(_ entry: PadView.Entry, in area: Area, on canvas: inout TerminalCanvas) {
     switch entry {
     case .order(let rows): paint(rows, in: area, on: &canvas)
@@ -16,7 +16,9 @@ extension TerminalPainter {
 
   // MARK: - Order
 
-  /// A line for each place, with an empty line between them if there is room; of too many, those around the cursor.
+  /// Draws a line for each place, separated by empty lines if there is room.
+  ///
+  /// If there are too many places, only those around the cursor are drawn.
   private func paint(_ rows: [PadView.Row], in area: Area, on canvas: inout TerminalCanvas) {
     let count = min(rows.count, area.height)
     let cursor = rows.firstIndex { $0.isAtCursor } ?? 0
@@ -24,7 +26,7 @@ extension TerminalPainter {
     let pitch = area.height >= 2 * count - 1 ? 2 : 1
     let left = 5
     let notes = rows.map { note(on: $0) }
-    // Room for what is said at the reveal is there before it, so that the rows stand still.
+    // The space for the notes of the reveal is reserved from the start, so that the rows do not move.
     let widest = style.mark(false) + " " + ascii(texts.rightIs(rows.first.flatMap(\.own).map(name) ?? ""))
     let right = notes.map(\.displayWidth).reduce(widest.displayWidth, max)
     let room = canvas.width - 2 * Self.margin
@@ -37,7 +39,7 @@ extension TerminalPainter {
       let hand = row.isLifted ? (style.unicode ? "▶" : ">") : row.isAtCursor ? (style.unicode ? "›" : ">") : ""
       canvas.draw(hand, x: x, y: y, pen: Pen(bold: true))
       canvas.draw("\(place + 1).".leftPadded(to: 3), x: x + 1, y: y, pen: Pen(bold: row.isAtCursor))
-      // What is lifted stands out of the row.
+      // A lifted item is indented to stand out from the others.
       let itemX = x + left + (row.isLifted ? 2 : 0)
       if let own = row.own { paint(own, isLifted: row.isLifted, x: itemX, y: y, width: width, on: &canvas) }
       let pen = Pen(foreground: nil, bold: row.judgement == true)
@@ -46,7 +48,10 @@ extension TerminalPainter {
     }
   }
 
-  /// A note on whether the item belongs after the one before it, and on the right item if it does not.
+  /// Returns a note that marks whether the item belongs after the one before it, and names the right item if it does
+  /// not.
+  ///
+  /// The note is empty until the right order is known.
   private func note(on row: PadView.Row) -> String {
     guard let right = row.right else { return "" }
     guard row.judgement != true else { return style.mark(true) }
@@ -58,7 +63,8 @@ extension TerminalPainter {
     [button.key, button.shape.map(style.symbol(for:)), button.label].compactMap(\.self).joined(separator: " ")
   }
 
-  /// The same if the name appears elsewhere, and the shape is enough.
+  /// Returns the words for an item whose label is also shown elsewhere: without the label if it has a shape, which is
+  /// enough.
   private func name(of button: PadView.Button) -> String {
     var button = button
     if button.shape != nil { button.label = nil }
@@ -79,7 +85,7 @@ extension TerminalPainter {
 
   // MARK: - Fields
 
-  /// The line being typed, and below it, if there is room, the slider and the problem.
+  /// Draws the line being typed and, if there is room, the slider and the problem below it.
   private func paint(_ field: PadView.Field, in area: Area, on canvas: inout TerminalCanvas) {
     let room = canvas.width - 2 * Self.margin
     let inner = min(Self.widestField, room)
@@ -110,7 +116,7 @@ extension TerminalPainter {
     canvas.draw(ascii(shown), centeredIn: room, x: Self.margin, y: y, pen: Pen(bold: true))
   }
 
-  /// The part of the text around the caret that there is room for.
+  /// Draws as much of the text around the caret as fits.
   private func paintLine(_ field: PadView.Field, x: Int, y: Int, width: Int, on canvas: inout TerminalCanvas) {
     let pen = style.colors == .none ? Pen() : Pen(foreground: palette.bar.readable, background: palette.bar)
     let filling: Character = style.colors == .none && field.caret != nil ? "_" : " "
@@ -146,7 +152,7 @@ extension TerminalPainter {
     canvas.draw(marks[4] + line + marks[5], x: x, y: y + 2, pen: pen)
   }
 
-  /// The numbers at the ends, and a line between them with a knob.
+  /// Draws the lowest and the highest number, and a line between them with a knob.
   private func paintSlider(_ field: PadView.Field, x: Int, y: Int, width: Int, on canvas: inout TerminalCanvas) {
     guard let ends = field.ends else { return }
     let length = max(3, width - ends[0].displayWidth - ends[1].displayWidth - 2)

@@ -2,7 +2,7 @@ internal import Catalogue
 internal import PadClient
 
 extension TerminalPainter {
-  /// Draws the questions before joining.
+  /// Draws the form that a person fills in before joining.
   func paint(_ form: Form, place: String, width: Int, height: Int) -> TerminalCanvas {
     var canvas = TerminalCanvas(width: width, height: height, style: style)
     paintBar("Parlor", place, on: &canvas)
@@ -37,7 +37,7 @@ extension TerminalPainter {
     return canvas
   }
 
-  /// Draws a sentence in the middle, and one below it that says more.
+  /// Draws a message in the middle, and a more detailed hint below it.
   func paint(message: String, hint: String = "", footer: [String]? = nil, width: Int, height: Int) -> TerminalCanvas {
     var canvas = TerminalCanvas(width: width, height: height, style: style)
     guard width >= Self.leastWidth, height >= Self.leastHeight else {

@@ -2,11 +2,11 @@ internal import Catalogue
 internal import PadClient
 internal import PadProtocol
 
-/// Draws what a pad shows onto a canvas of any size.
+/// Draws a pad's view onto a canvas of any size.
 struct TerminalPainter: Sendable {
   let style: TerminalStyle
   let texts: PadTexts
-  /// The host's colours, where they are known.
+  /// The host's colours if they are known, otherwise the pad's own.
   var palette = TerminalPalette.own
 
   init(style: TerminalStyle, texts: PadTexts) {
@@ -20,14 +20,14 @@ struct TerminalPainter: Sendable {
   static let leastWidth = 20
   static let leastHeight = 6
 
-  /// The part of a canvas that the buttons get.
+  /// The part of a canvas that is left for the buttons.
   struct Area {
     var top: Int
     var bottom: Int
     var height: Int { max(1, bottom - top) }
   }
 
-  /// Draws a view; returns the canvas and in how many columns the buttons stand.
+  /// Draws a view; returns the canvas and the number of columns of buttons.
   func paint(_ view: PadView, width: Int, height: Int) -> (canvas: TerminalCanvas, columns: Int) {
     var painter = self
     painter.palette = view.palette
@@ -50,17 +50,17 @@ struct TerminalPainter: Sendable {
     let isRoomy = height >= 16
     var y = isRoomy ? 2 : 1
     let hasControls = !view.buttons.isEmpty || view.entry != nil
-    // Buttons need some lines too; without them there is room.
+    // Buttons need some lines too; without buttons, the question can use more.
     let question = view.question.flatMap {
       canvas.wrapped(ascii($0), to: width - 2 * Self.margin, atMost: max(1, height / (hasControls ? 4 : 3)))
     }
     var statusLines = canvas.wrapped(
       ascii(view.status), to: width - 2 * Self.margin, atMost: isRoomy || question.isEmpty ? max(1, height / 5) : 1)
-    // In a small window an order needs the lines of what the TV says too.
+    // In a small window, an order also needs the lines of the title and the status.
     let isTight = !isRoomy && view.rows > height - 3 - statusLines.count
     if isTight, view.verdict != nil { statusLines = [] }
-    // In a small window the title makes room for a verdict or a second line, so that the buttons stand still.
-    // The bar says the room's name already.
+    // In a small window, the title gives way to a verdict or a second line, so that the buttons do not move. The bar
+    // already shows the room's name.
     if !view.title.isEmpty, view.title != view.room,
       isRoomy
         || view.verdict == nil && statusLines.count < 2 && !isTight && question.isEmpty
@@ -80,7 +80,8 @@ struct TerminalPainter: Sendable {
       y += 1
     }
     if !question.isEmpty, isRoomy { y += 1 }
-    // The answer's line is kept free, so that the buttons stand still, unless they are so many that they need it.
+    // The line for the right answer is reserved, so that the buttons do not move. Six or more buttons need that line
+    // themselves.
     if !view.question.isEmpty, !view.isSolved, isRoomy, hasControls, view.buttons.count < 6 { y += 1 }
     for line in statusLines {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: question.isEmpty))
@@ -94,7 +95,7 @@ struct TerminalPainter: Sendable {
     }
     y = paint(reactions: view.reactions, on: &canvas, y: isRoomy ? y + 1 : y)
     y = paint(details: view.details, on: &canvas, y: isRoomy ? y + 1 : y)
-    // Where there is room, a place is kept for the second line and the verdict, so that the buttons stand still.
+    // If there is room, lines are reserved for a second status line and the verdict, so that the buttons do not move.
     if isRoomy, statusLines.count < 2 { y += 1 }
     if isRoomy {
       if let verdict = view.verdict { paint(verdict, on: &canvas, y: y) }
@@ -117,7 +118,7 @@ struct TerminalPainter: Sendable {
     return (canvas, columns)
   }
 
-  /// The pad's own punctuation in ASCII where the terminal has nothing else.
+  /// Returns the text with the pad's own punctuation replaced by ASCII, if the terminal shows only ASCII.
   func ascii(_ text: String) -> String {
     guard !style.unicode else { return text }
     let replacements: [Character: String] = [
@@ -126,7 +127,7 @@ struct TerminalPainter: Sendable {
     return text.reduce(into: "") { $0 += replacements[$1] ?? String($1) }
   }
 
-  /// On a colour of its own, as nobody knows what colour the terminal's background has.
+  /// The pen for notices, with its own background because the terminal's background colour is unknown.
   private var noticePen: Pen {
     switch style.colors {
     case .none: Pen(bold: true)
@@ -144,7 +145,7 @@ struct TerminalPainter: Sendable {
     canvas.fill(x: 0, y: 0, width: canvas.width, height: 1, pen: barPen())
   }
 
-  /// Draws the bar with something at its left and something at its right.
+  /// Draws the bar with one text on the left and one on the right.
   func paintBar(_ left: String, _ right: String, on canvas: inout TerminalCanvas) {
     paintBar(on: &canvas)
     canvas.draw(left, x: Self.margin, y: 0, pen: barPen(bold: true))
@@ -156,7 +157,7 @@ struct TerminalPainter: Sendable {
     for (y, line) in texts.tooSmall.wrapped(to: canvas.width).enumerated() { canvas.draw(ascii(line), x: 0, y: y) }
   }
 
-  /// Draws as many hints as fit; the last one is kept to the end.
+  /// Draws as many hints as fit; the last one always stays.
   func paintFooter(_ hints: [String], on canvas: inout TerminalCanvas) {
     var hints = hints
     while hints.count > 1, hints.joined(separator: " · ").displayWidth > canvas.width - 2 {
@@ -178,7 +179,7 @@ struct TerminalPainter: Sendable {
     canvas.draw(score, x: x + player.displayWidth, y: 0, pen: barPen(bold: true))
   }
 
-  /// Draws the reactions, in as few lines as possible, if there is room for all; returns the bottom.
+  /// Draws the reactions in as few lines as possible, if all of them fit; returns the row below them.
   private func paint(reactions: [String], on canvas: inout TerminalCanvas, y: Int) -> Int {
     guard !reactions.isEmpty else { return y }
     var lines = [""]
@@ -197,11 +198,11 @@ struct TerminalPainter: Sendable {
     return y + lines.count
   }
 
-  /// Draws the details, as much of them as there is room for; returns the bottom.
+  /// Draws as many lines of the details as fit; returns the row below them.
   private func paint(details: [String], on canvas: inout TerminalCanvas, y: Int) -> Int {
     let lines = details.flatMap { ascii($0).wrapped(to: canvas.width - 2 * Self.margin) }
       .prefix(max(0, canvas.height - 2 - y))
-    // Below each other they begin in one column.
+    // All lines begin in the same column.
     let width = lines.map(\.displayWidth).max() ?? 0
     for (index, line) in lines.enumerated() {
       canvas.draw(line, x: max(Self.margin, (canvas.width - width) / 2), y: y + index, pen: Pen(dim: true))
@@ -230,7 +231,7 @@ struct TerminalPainter: Sendable {
     let grid =
       hasWords
       ? ButtonGrid(count: buttons.count, width: width, height: area.height, widest: width) { grid in
-        // Whole on one line, whole on several, or cut.
+        // 0 if every label fits on one line, 1 if some need several lines, 2 if some are cut.
         buttons.map { ButtonBlock.lines(of: $0.label ?? "", width: grid.blockWidth, height: grid.blockHeight) }
           .map { $0.map { $0 > 1 ? 1 : 0 } ?? 2 }.max() ?? 0
       } : ButtonGrid(count: buttons.count, width: width, height: area.height)

@@ -1,22 +1,22 @@
 internal import PadProtocol
 
-/// The colours of what is not a button: the host's, once they are known.
+/// The colours of everything except the buttons: the host's, once they are known.
 struct TerminalPalette: Hashable, Sendable {
-  /// Of the bar at the top.
+  /// The colour of the bar at the top.
   var bar = TerminalColor(red: 0x2B, green: 0x2F, blue: 0x3A)
-  /// Of letters on it.
+  /// The colour of letters on the bar.
   var text = TerminalColor.white
-  /// Behind what is to be noticed.
+  /// The background colour for text that should be noticed.
   var accent = TerminalColor(red: 0xF0, green: 0xE4, blue: 0x42)
-  /// Behind what was right.
+  /// The background colour for a right answer.
   var good = TerminalColor(red: 0x00, green: 0x9E, blue: 0x73)
-  /// Behind what was not.
+  /// The background colour for a wrong answer.
   var wrong = TerminalColor(red: 0xD5, green: 0x5E, blue: 0x00)
 
-  /// The colours of a pad before a host has sent any.
+  /// The pad's own colours, used until a host sends some.
   static let own = TerminalPalette()
 
-  /// The host's colours; the pad's own in place of what is none.
+  /// Uses the host's colours, with the pad's own in place of those that cannot be parsed.
   init(_ theme: PadTheme?) {
     guard let theme else { return }
     func color(_ color: PadColor, _ own: TerminalColor) -> TerminalColor { TerminalColor(color.rawValue) ?? own }
@@ -29,6 +29,7 @@ struct TerminalPalette: Hashable, Sendable {
 
   private init() {}
 
-  /// A colour for letters on the bar: as much nearer to black or white as they need there.
+  /// Returns a colour for letters on the bar, mixed with only as much black or white as the letters need to be
+  /// readable.
   func onBar(_ color: TerminalColor?) -> TerminalColor { (color ?? text).readable(on: bar) }
 }

@@ -2,28 +2,28 @@ internal import PadProtocol
 
 /// The capabilities of a terminal.
 struct TerminalStyle: Hashable, Sendable {
-  /// How many colours there are.
+  /// The number of colours that the terminal can show.
   enum Colors: Hashable, Sendable {
     case none, sixteen, palette256, full
   }
   var colors: Colors
-  /// Whether characters beyond ASCII may be sent.
+  /// Whether characters outside ASCII may be sent.
   var unicode: Bool
 
-  /// Makes a style out of what is known.
+  /// Makes a style from known capabilities.
   init(colors: Colors, unicode: Bool) {
     self.colors = colors
     self.unicode = unicode
   }
 
-  /// Reads it from `TERM`, `COLORTERM`, `NO_COLOR` (no-color.org) and the locale.
+  /// Reads the capabilities from `TERM`, `COLORTERM`, `NO_COLOR` (no-color.org) and the locale.
   init(environment: [String: String]) {
     let terminal = environment["TERM"] ?? ""
     let plain = terminal.isEmpty || terminal == "dumb" || terminal.hasPrefix("vt")
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
     let localeParts = locale.lowercased().split { ".@".contains($0) }
     unicode = !plain && terminal != "linux" && (localeParts.contains("utf-8") || localeParts.contains("utf8"))
-    // Not looked for in the whole name: that would bring the library for regular expressions, a megabyte.
+    // Searching the whole name instead would link the library for regular expressions, which takes a megabyte.
     let terminalParts = terminal.split { "-+.".contains($0) }
     if plain || environment["NO_COLOR"]?.isEmpty == false {
       colors = .none
@@ -38,7 +38,7 @@ struct TerminalStyle: Hashable, Sendable {
     }
   }
 
-  /// How a button's symbol is drawn; nil for one that this pad does not know.
+  /// Returns the characters for a button's symbol; nil for a symbol that this pad does not know.
   func symbol(for symbol: ButtonSymbol) -> String? {
     switch symbol {
     case .ring: unicode ? "○" : "o"
@@ -47,12 +47,12 @@ struct TerminalStyle: Hashable, Sendable {
     }
   }
 
-  /// The sign before what was right, or was not.
+  /// Returns the mark in front of a right or a wrong answer.
   func mark(_ isRight: Bool) -> String {
     if unicode { isRight ? "✓" : "✗" } else { isRight ? "+" : "-" }
   }
 
-  /// How an answer's shape is drawn.
+  /// Returns the characters for an answer's shape.
   func symbol(for shape: AnswerShape) -> String {
     switch shape {
     case .triangle: unicode ? "▲" : "/\\"

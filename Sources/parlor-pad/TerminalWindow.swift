@@ -1,30 +1,30 @@
 internal import CTerminal
 internal import Glibc
 
-/// The terminal as a surface that canvases are shown on, one after the other.
+/// The terminal as a surface that shows one canvas after another.
 final class TerminalWindow {
-  /// The canvas on the terminal; nil while another program has it.
+  /// The canvas on the terminal; nil if the terminal may show something else.
   private var shown: TerminalCanvas?
   private var isTaken = false
 
   /// Makes a window that is not shown yet.
   init() {}
 
-  /// Takes the terminal.
+  /// Takes over the terminal.
   func open() {
-    // In the background it is not ours; SIGCONT comes again with the foreground.
+    // In the background, the terminal is not ours. SIGCONT arrives again when the program returns to the foreground.
     isTaken = terminal_take(STDIN_FILENO, STDOUT_FILENO)
     shown = nil
   }
 
-  /// Puts the terminal back as it was.
+  /// Restores the terminal's earlier state.
   func close() {
     terminal_give_back()
     shown = nil
     isTaken = false
   }
 
-  /// Forgets what the terminal shows, so that the next canvas is sent whole.
+  /// Forgets the content of the terminal, so that the next canvas is sent completely.
   func invalidate() { shown = nil }
 
   /// Handles input that only concerns the window; the caller redraws its contents afterwards.
@@ -47,7 +47,7 @@ final class TerminalWindow {
     if isTaken { Output.write("\u{7}", to: STDOUT_FILENO) }
   }
 
-  /// Shows what is drawn for the window's size in character cells, if the terminal is ours.
+  /// Shows the canvas that `draw` returns for the window's size in character cells, if the terminal is ours.
   func show(_ draw: (_ width: Int, _ height: Int) -> TerminalCanvas) {
     guard isTaken else { return }
     var (width, height): (Int32, Int32) = (80, 24)

@@ -1,4 +1,4 @@
-/// Wrong usage, with the sentence that says what is wrong.
+/// An error in the command line, with a sentence that explains it.
 struct UsageError: Error, Hashable {
   let sentence: String
 

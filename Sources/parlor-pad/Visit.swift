@@ -3,50 +3,50 @@ internal import NIOCore
 internal import PadClient
 internal import PadProtocol
 
-/// One run of the pad: finds the room if it has to, and plays in it.
+/// One run of the pad: it finds the room if necessary, and plays in it.
 ///
-/// It belongs to its event loop: everything happens there.
+/// It is confined to its event loop.
 final class Visit {
   /// The settings from the command line and the environment.
   struct Plan: Sendable {
-    /// Nil where the room is to be found.
+    /// The room's address; nil if the room has yet to be found.
     var address: RoomAddress?
     var code: String?
     var name: String?
-    /// The name of a person who enters none.
+    /// The name for a person who enters none.
     var loginName: String
     var texts: PadTexts
-    /// How a terminal is drawn on; nil where none is.
+    /// The capabilities of the terminal; nil if nothing is drawn on a terminal.
     var style: TerminalStyle?
     /// The form of output if nothing is drawn.
     var speech = Speech.json
-    /// Where the seats of this machine's pads are kept; nil where they are not.
+    /// The store for the seats of this machine's pads; nil if they are not stored.
     var seats: SeatStore?
-    /// Whether the seat of an earlier pad is left alone.
+    /// Whether to ask for a new seat, even if an earlier pad's seat could be restored.
     var wantsNewSeat = false
     /// Whether the terminal's bell rings when something happens to the player.
     var rings = false
   }
 
-  /// How a pad speaks that draws nothing.
+  /// The form of output of a pad that draws nothing.
   enum Speech: Hashable, Sendable {
-    /// To programs.
+    /// JSON, for programs.
     case json
-    /// For a screen reader; on a terminal somebody types.
+    /// Lines for a screen reader; `isTerminal` means that a person types.
     case lines(isTerminal: Bool)
   }
 
-  /// How it ended.
+  /// How a visit ended.
   enum Ending: Sendable {
     case session(Session.Ending, RoomAddress)
-    /// The person has left before there was a room.
+    /// The person left before there was a room.
     case left
-    /// No room was found, or several; with the sentence that says what to do.
+    /// No room was found, or several; the sentence says what to do.
     case noRoom(String)
   }
 
   private enum Stage {
-    /// Nothing can be done but wait or leave.
+    /// Nothing can be done except wait or leave.
     case waiting(String)
     case choosing(TerminalChooser)
     case playing(Pad)
@@ -61,7 +61,7 @@ final class Visit {
   private var stage = Stage.waiting("")
   private let ending: EventLoopPromise<Ending>
 
-  /// Makes a visit; nothing happens before `start`.
+  /// Makes a visit that does nothing before `start`.
   init(_ plan: Plan, source: any RoomSource, on loop: any EventLoop) {
     self.plan = plan
     self.source = source
@@ -71,10 +71,10 @@ final class Visit {
     ending = loop.makePromise()
   }
 
-  /// How it ends; the terminal has been put back by then.
+  /// How the visit ends; the terminal has been restored by then.
   var ended: EventLoopFuture<Ending> { ending.futureResult }
 
-  /// Begins.
+  /// Starts the visit.
   func start() {
     window?.open()
     if let address = plan.address {
@@ -91,7 +91,7 @@ final class Visit {
     }
   }
 
-  /// Takes in what has come from outside.
+  /// Handles keys, signals and the end of the input.
   func handleInput(_ input: Input) {
     switch stage {
     case .playing(let pad): pad.handleInput(input)
@@ -115,7 +115,7 @@ final class Visit {
     [.character("q"), .character("Q"), .escape, .control("d")].contains(key)
   }
 
-  /// Without a person only a single room will do.
+  /// Joins the only room; with no person to choose, no room or several rooms end the visit.
   private func takeOnly(_ rooms: [ListedRoom]) {
     guard case .waiting = stage else { return }
     switch rooms.count {
@@ -142,13 +142,13 @@ final class Visit {
     let code = plan.code ?? address.code
     let seats = SeatKeeper(plan.seats, at: address, takesOld: !plan.wantsNewSeat)
     let isKnown = code != nil || !pick.needsCode
-    // Whoever said all that the only room wants to know is in without another question.
+    // A person who has already given everything that the only room needs is not asked for a name.
     let asksName = plan.name == nil && !(pick.isOnlyOne && isKnown)
     let fields: [Form.Field] = (isKnown ? [] : [.code]) + (asksName ? [.name] : [])
     let face: any Face
     var isPerson = window != nil
     if let window {
-      // Somebody whose laptop crashed need not type it all again.
+      // A person whose laptop crashed need not type everything again.
       let seat = seats.proposal(code: code, name: plan.name)
       face = TerminalFace(
         in: window, address: address, code: code ?? seat?.code, name: plan.name ?? seat?.name ?? plan.loginName,

@@ -1,8 +1,8 @@
 import HostProgram
 
-/// The host's entry.
+/// The host's entry point.
 ///
-/// It is synchronous: with an `async` main, MainActor code would leave the first thread, and SDL must stay on it.
+/// It is synchronous: with an `async` main, MainActor code would leave the first thread, on which SDL must stay.
 @main @MainActor
 enum Main {
   static func main() { Parlor.main() }

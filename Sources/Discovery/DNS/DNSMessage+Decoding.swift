@@ -1,7 +1,7 @@
 internal import Net
 
 extension DNSMessage {
-  /// Reads a message; every length in it is checked, and the work is at most in proportion to its length.
+  /// Decodes a message; every length in it is checked, and the work is at most proportional to its length.
   init(decoding bytes: [UInt8]) throws(DNSError) {
     guard bytes.count <= Self.largest else { throw .tooLong }
     var reader = DNSReader(bytes)
@@ -33,7 +33,7 @@ extension DNSReader {
   fileprivate mutating func record() throws(DNSError) -> DNSRecord {
     let name = try name()
     let type = DNSType(rawValue: try uint16())
-    // The highest bit says that older records are to be forgotten (RFC 6762, section 10.2).
+    // The highest bit says that older records must be discarded (RFC 6762, section 10.2).
     let isInternet = try uint16() & 0x7FFF == 1
     let timeToLive = try uint32()
     let length = Int(try uint16())
@@ -47,7 +47,7 @@ extension DNSReader {
     switch type {
     case .ptr: return .pointer(try name())
     case .srv:
-      // Priority and weight choose among several hosts of a service; a room has one.
+      // Priority and weight choose among several hosts of a service; a room has only one host.
       _ = try uint32()
       let port = Int(try uint16())
       return .service(port: port, target: try name())

@@ -1,8 +1,8 @@
 extension DNSMessage {
-  /// The largest query, in bytes: it fits into a packet of every network.
+  /// The size of the largest query in bytes; it fits into a packet of every network.
   static let largestQuery = 1200
 
-  /// The queries for all of this: one message, or as many as it takes to keep each under `largestQuery`.
+  /// Returns the queries for these questions: one message, or several to keep each within `largestQuery`.
   static func queries(_ questions: [DNSQuestion], id: UInt16) -> [[UInt8]] {
     var messages: [[UInt8]] = []
     var body: [UInt8] = []
@@ -27,10 +27,10 @@ extension DNSMessage {
 }
 
 extension DNSQuestion {
-  /// Name, type and the class Internet.
+  /// The name, the type and the class Internet, as they are sent.
   ///
-  /// The highest bit of the class stays 0: an answer to a port other than 5353 comes
-  /// to that port alone anyway (RFC 6762, section 6.7).
+  /// The highest bit of the class stays 0: an answer to a port other than 5353 is sent to that port alone anyway (RFC
+  /// 6762, section 6.7).
   fileprivate var encoded: [UInt8] { name.wireFormat + type.rawValue.bytes + UInt16(1).bytes }
 }
 

@@ -1,17 +1,17 @@
 internal import Net
 
-/// A message of DNS as multicast DNS uses it (RFC 1035, section 4; RFC 6762, section 18).
+/// A DNS message as used by multicast DNS (RFC 1035, section 4; RFC 6762, section 18).
 struct DNSMessage: Equatable, Sendable {
-  /// A query's number; its answer has the same one.
+  /// The number of a query; its answer has the same number.
   var id: UInt16
-  /// Whether it answers.
+  /// Whether the message is an answer.
   var isResponse: Bool
   /// The questions.
   var questions: [DNSQuestion]
-  /// The records of the answer and additional sections, in their order.
+  /// The records of the answer and additional sections, in the order of the message.
   var records: [DNSRecord]
 
-  /// The most that a message may have (RFC 6762, section 17), in bytes.
+  /// The maximum size of a message in bytes (RFC 6762, section 17).
   static let largest = 9000
 }
 
@@ -21,13 +21,13 @@ struct DNSQuestion: Hashable, Sendable {
   var type: DNSType
 }
 
-/// A kind of record, by its number in the messages.
+/// A type of record, by its number in the messages.
 struct DNSType: RawRepresentable, Hashable, Sendable {
   let rawValue: UInt16
 
   /// An IPv4 address.
   static let a = DNSType(rawValue: 1)
-  /// A pointer to another name: of a service type, to one service.
+  /// A pointer to another name: for a service type, to one service of that type.
   static let ptr = DNSType(rawValue: 12)
   /// Strings.
   static let txt = DNSType(rawValue: 16)
@@ -43,31 +43,32 @@ struct DNSRecord: Equatable, Sendable {
   enum Content: Equatable, Sendable {
     case pointer(DNSName)
     case service(port: Int, target: DNSName)
-    /// The strings of at most 255 bytes each.
+    /// Strings of at most 255 bytes each.
     case text([[UInt8]])
     case address(IPAddress)
-    /// Of a type or class that nothing here needs.
+    /// The content of a type or class that is not needed here.
     case other
   }
 
   var name: DNSName
-  /// Seconds for which it holds; 0 takes it back (RFC 6762, section 10.1).
+  /// The number of seconds for which the record is valid; 0 withdraws it (RFC 6762, section 10.1).
   var timeToLive: UInt32
   var content: Content
 }
 
-/// Why bytes are no DNS message.
+/// The reason why bytes are not a valid DNS message for this program.
 enum DNSError: Error, Equatable {
-  /// Shorter than what it announces.
+  /// The message is shorter than it declares.
   case truncated
-  /// Longer than `DNSMessage.largest`.
+  /// The message is longer than `DNSMessage.largest`.
   case tooLong
-  /// A label of a kind that does not exist, or a name of over 255 bytes.
+  /// A label has an unknown kind, or a name has more than 255 bytes.
   case badName
-  /// A compressed name that does not point backwards, or points too often.
+  /// A compressed name does not point backwards, or contains too many pointers.
   case badPointer
-  /// A record whose content has another length than it announces.
+  /// The length of a record's content differs from the declared one.
   case badRecord
-  /// An operation other than a query, or an answer that says it failed (RFC 6762, sections 18.3 and 18.11).
+  /// The message is an operation other than a query, or an answer that reports a failure (RFC 6762, sections 18.3 and
+  /// 18.11).
   case notForUs
 }

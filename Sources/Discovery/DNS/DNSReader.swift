@@ -1,12 +1,12 @@
-/// Reads the parts of a message from its bytes, each of which may lie about its length.
+/// Reads the parts of a message from its bytes; any part may declare a wrong length.
 struct DNSReader {
   private let bytes: [UInt8]
-  /// The next byte to read.
+  /// The index of the next byte to read.
   private(set) var position = 0
 
-  /// A name can have 127 labels; no sender needs more pointers than that.
+  /// The maximum number of pointers in a name: a name can have 127 labels, and no sender needs more pointers.
   private static let mostPointers = 127
-  /// No name begins within the header.
+  /// The length of the header in bytes; no name begins within the header.
   static let headerLength = 12
 
   init(_ bytes: [UInt8], at position: Int = 0) {
@@ -43,7 +43,8 @@ struct DNSReader {
 
   /// Reads a name, compressed or not (RFC 1035, section 4.1.4).
   ///
-  /// A pointer must lead to a place before the part of the name that contains it, so that there can be no loop.
+  /// A pointer must lead to a position before the part of the name that contains the pointer, so that no loop is
+  /// possible.
   mutating func name() throws(DNSError) -> DNSName {
     var labels: [[UInt8]] = []
     var length = 1

@@ -1,7 +1,7 @@
 extension Buzzer {
-  /// Lets everybody continue with their team's points.
+  /// Replaces each team by its members, who continue with their team's points.
   ///
-  /// A question that a team is answering is over, because nobody knows whose turn it is.
+  /// If a team is answering, the question ends, because nobody knows which member's turn it is.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     let wrong = wrong
     players = players.parted(into: members)
@@ -11,7 +11,7 @@ extension Buzzer {
       self.wrong.remove(side)
       self.wrong.formUnion(people.map(\.id))
     }
-    // What a team got cannot be taken from it any more.
+    // A point that a team got can no longer be taken back.
     (waiting, lateness, early, undo) = ([], [:], [:], nil)
     guard case .buzzed(let winner, _, _, _) = phase, members[winner.id] != nil else { return [.changed] }
     return next(.skipped, at: now)

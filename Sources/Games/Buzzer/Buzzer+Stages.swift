@@ -2,7 +2,7 @@ import Catalogue
 package import PadProtocol
 
 extension Buzzer {
-  /// The actions of the quiz master.
+  /// Returns the actions of the quiz master.
   package func hostActions(in language: Language) -> [HostAction] {
     let texts = BuzzerTexts(language: language)
     let back = canTakeBack ? [HostAction.takeBack(in: language)] : []
@@ -19,7 +19,7 @@ extension Buzzer {
     }
   }
 
-  /// Does what the quiz master said.
+  /// Carries out an action of the quiz master.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: choose(token)
@@ -27,7 +27,7 @@ extension Buzzer {
     }
   }
 
-  /// How many questions there are.
+  /// Returns the choice of the number of questions.
   package func choices(in language: Language) -> [HostAction] {
     [RoundChoice.action(count ?? 0, whole: GameTexts(language: language).endlessRounds, in: language)]
   }
@@ -60,7 +60,7 @@ extension Buzzer {
     }
   }
 
-  /// Does what a quiz master would do, if there is none.
+  /// Does what a quiz master would do, in a game without a quiz master.
   mutating func goOn(at now: Instant) -> [GameEffect] {
     switch phase {
     case .listening: open(at: now)
@@ -70,13 +70,13 @@ extension Buzzer {
     }
   }
 
-  /// Reads the next question out.
+  /// Starts the next question, which is now read out.
   mutating func listen(at now: Instant) -> [GameEffect] {
     number += 1
     serial += 1
     (wrong, waiting) = ([], [])
     phase = .listening
-    // Nobody can count along.
+    // The random part prevents players from counting along.
     endsAt = pace.map { now + $0 + .milliseconds(generator.below(2000)) }
     return [.changed]
   }
@@ -84,7 +84,7 @@ extension Buzzer {
   /// Opens the buzzers for everybody who has not answered this question wrong.
   mutating func open(at now: Instant) -> [GameEffect] {
     serial += 1
-    // What was taken back leaves numbers behind.
+    // A round that was taken back has already used its number.
     round = max(round, highestRound ?? 0) + 1
     highestRound = round
     phase = .open(claimed: [])
@@ -95,7 +95,7 @@ extension Buzzer {
     return [.changed, .record(.round(record))]
   }
 
-  /// The answer was right.
+  /// Counts the answer as right, and continues.
   mutating func right(at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, _, _) = phase else { return [] }
     scores[winner.id, default: 0] += 1
@@ -103,7 +103,7 @@ extension Buzzer {
     return [.cue(.right, winner.id)] + next(.won, points: [.init(player: winner.id, points: 1)], at: now)
   }
 
-  /// The answer was wrong, or never came: the others may press.
+  /// Counts the answer as wrong or missing, and lets the others press.
   mutating func again(at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, _, _) = phase else { return [] }
     wrong.insert(winner.id)
@@ -113,7 +113,7 @@ extension Buzzer {
     return [outcome(.nobodyRight, at: now)] + open(at: now)
   }
 
-  /// Continues with the next question, or the end.
+  /// Continues with the next question, or ends the game.
   mutating func next(
     _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
   ) -> [GameEffect] {
@@ -139,18 +139,18 @@ extension Buzzer {
           round: round, race: race, player: player, choice: 0, isRight: nil, after: now - openedAt, isLate: isLate)))
   }
 
-  /// What pressing while the buzzers are open wins.
+  /// The race that is won by pressing first while the buzzers are open.
   var race: Race { Race(rawValue: serial) }
-  /// The open buzzer.
+  /// The token of the open buzzer.
   var token: Token { Token(rawValue: "b\(serial)") }
-  /// The token of the buzzer once it is open: no pad has seen it, but somebody can guess it.
+  /// The token that the buzzer will have once it is open: no pad has seen it, but somebody could guess it.
   var nextToken: Token { Token(rawValue: "b\(serial + 1)") }
-  /// The closed buzzer; while they are open, the one that was there before.
+  /// The token of the closed buzzer; while the buzzers are open, that of the closed buzzer before.
   var earlyToken: Token {
     if case .listening = phase { Token(rawValue: "early\(serial)") } else { Token(rawValue: "early\(serial - 1)") }
   }
 
-  /// Whether somebody's buzzer does anything now.
+  /// Whether a press of a player's buzzer has an effect now.
   func mayPress(_ player: Player.ID) -> Bool {
     guard early[player] == nil, !wrong.contains(player), !waiting.contains(player), players.hasSeat(player) else {
       return false

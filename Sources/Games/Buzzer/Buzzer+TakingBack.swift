@@ -8,41 +8,43 @@ struct BuzzerUndo: Hashable, Sendable, Codable {
   var wrong: Set<Player.ID>
   var waiting: Set<Player.ID>
   var lateness: [Player.ID: Span]
-  /// The players at that time.
+  /// The players in the game at that time.
   var present: Set<Player.ID>
-  /// The player who got a point by it.
+  /// The player who got a point through the verdict; nil if nobody did.
   var winner: Player.ID?
 }
 
-/// A round that was recorded with another result before.
+/// A round that was already recorded with another result.
 struct BuzzerCorrection: Hashable, Sendable, Codable {
   var round: Int
-  /// Whether buzzers were opened again for it.
+  /// Whether the buzzers were opened again for the round.
   var isReplayed: Bool
 }
 
-/// A slip of the quiz master's finger: until the next buzzers are open, the last word may be taken back.
+/// Taking back a verdict, after a slip of the quiz master's finger.
+///
+/// The last verdict can be taken back until the quiz master opens the buzzers again or a player presses.
 extension Buzzer {
-  /// Whether there is a word of the quiz master's that can be taken back.
+  /// Whether there is a verdict that the quiz master can take back.
   var canTakeBack: Bool {
     guard let undo else { return false }
     switch phase {
     case .listening, .open: break
     case .ready, .buzzed, .over: return false
     }
-    // Whoever had the word may have left meanwhile.
+    // The player who was answering may have left in the meantime.
     if case .buzzed(let winner, _, _, _) = undo.phase { return players.hasSeat(winner.id) }
     return true
   }
 
-  /// Keeps what there is, for the quiz master's next word to be taken back.
+  /// Saves the current state, so that the quiz master's next verdict can be taken back.
   mutating func remember(winner: Player.ID? = nil) {
     undo = BuzzerUndo(
       phase: phase, number: number, answered: answered, round: round, openedAt: openedAt, wrong: wrong,
       waiting: waiting, lateness: lateness, present: Set(players.map(\.id)), winner: winner)
   }
 
-  /// A point.
+  /// The step by which the quiz master can adjust a score: one point; nil before and after the game.
   package var adjustment: Int? {
     switch phase {
     case .ready, .over: nil
@@ -50,7 +52,10 @@ extension Buzzer {
     }
   }
 
-  /// Changes a score for no answer; a point that may still be taken back stays, or there would be fewer than none then.
+  /// Adjusts a player's score without an answer.
+  ///
+  /// A point that can still be taken back is not removed here. Otherwise the score would be negative after taking it
+  /// back.
   package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] {
     let revocable = undo?.winner == player ? 1 : 0
     let points = max(points, -max(0, scores[player, default: 0] - revocable))
@@ -59,14 +64,14 @@ extension Buzzer {
     return [.changed, .record(.adjusted(player, by: points))]
   }
 
-  /// Undoes the last verdict: the player who was answering may answer again, or the buzzers are open once more.
+  /// Undoes the last verdict: the player who was answering may answer again, or the buzzers are open again.
   mutating func takeBack(at now: Instant) -> [GameEffect] {
     guard canTakeBack, let undo else { return [] }
     if let winner = undo.winner { scores[winner, default: 0] -= 1 }
     (number, answered, round, openedAt) = (undo.number, undo.answered, undo.round, undo.openedAt)
     (wrong, lateness) = (undo.wrong, undo.lateness)
     waiting = undo.waiting.union(players.map(\.id).filter { !undo.present.contains($0) })
-    // No token and no race comes twice.
+    // Each token and each race is used only once.
     serial += 1
     endsAt = pace.map { now + $0 }
     if case .buzzed(let winner, let margin, let at, _) = undo.phase {

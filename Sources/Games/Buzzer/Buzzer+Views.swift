@@ -2,13 +2,13 @@ import Catalogue
 package import PadProtocol
 
 extension Buzzer {
-  /// Its name.
+  /// Returns the game's name.
   package static func title(in language: Language) -> String { BuzzerTexts(language: language).game }
 
-  /// How it is played.
+  /// Returns a summary of how the game is played.
   package static func summary(in language: Language) -> String { BuzzerTexts(language: language).summary }
 
-  /// The question, the first player, or the winners.
+  /// The scene on the TV: the question, the first player, or the winners.
   package var scene: GameScene {
     let stage: BuzzerScene.Question.Stage
     switch phase {
@@ -29,7 +29,9 @@ extension Buzzer {
     return .buzzer(.question(question))
   }
 
-  /// The first few of `standings`: they are asked for at every picture, and there may be thousands of players.
+  /// Returns the first few of `standings`.
+  ///
+  /// They are needed for every picture, and there may be thousands of players.
   private func best(_ most: Int, among isMeant: (Player.ID) -> Bool = { _ in true }) -> [ScoreLine] {
     var candidates: [(index: Int, score: Int)] = []
     candidates.reserveCapacity(players.count)
@@ -40,7 +42,7 @@ extension Buzzer {
     return ScoreLine.standings(of: best.map { players[$0.index] }) { scores[$0, default: 0] }
   }
 
-  /// One large button.
+  /// Returns the content of all pads: one large button.
   package func shared(in language: Language) -> PadScreen.Shared {
     let texts = BuzzerTexts(language: language)
     var shared = PadScreen.Shared(title: texts.question(number, of: count), status: texts.listen)
@@ -56,7 +58,7 @@ extension Buzzer {
     return shared
   }
 
-  /// Whether a player may press, and how that went.
+  /// Returns a player's own content: whether they may press, and how their press went.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     let texts = BuzzerTexts(language: language)
     let score = players.hasSeat(player) ? scores[player, default: 0] : nil
@@ -83,7 +85,7 @@ extension Buzzer {
     return personal
   }
 
-  /// A robot is quick, and too quick now and then.
+  /// Returns the time that a robot needs to press: it is quick, and sometimes too early.
   package func habit(of player: Player.ID) -> RobotHabit {
     if case .open = phase { return RobotHabit(least: .milliseconds(250), most: .milliseconds(900)) }
     return RobotHabit(least: .milliseconds(2500), most: .seconds(30))

@@ -1,9 +1,9 @@
 package import PadProtocol
 
-/// A race to press first, for quiz masters who ask aloud.
+/// A game in which players race to press first, for quiz masters who ask aloud.
 ///
-/// The quiz master reads a question out, opens the buzzers, hears the first player's answer, and says at the console
-/// whether it was right. Pressing before the buzzers are open locks out for a second.
+/// The quiz master reads a question out, opens the buzzers, hears the first player's answer, and decides at the console
+/// whether it was right. Players who press before the buzzers are open are locked out for a second.
 ///
 /// ```
 /// listening ─open─► open ─first press─► buzzed ─right, next─► listening …
@@ -16,17 +16,19 @@ package struct Buzzer: Game {
     case listening
     /// The players in `claimed` have pressed; the room decides who was first.
     case open(claimed: Set<Player.ID>)
-    /// Those in `late` have pressed too late; nil once that does not count any more.
+    /// The first player is answering, and the players in `late` have pressed too late.
+    ///
+    /// `late` is nil once late presses no longer count.
     case buzzed(Player, margin: Span?, at: Instant, late: Set<Player.ID>?)
     case over(BuzzerScene.Over)
   }
 
-  /// How long pressing too early locks out.
+  /// The duration of the lock-out after pressing too early.
   static let lockOut = Span.seconds(1)
 
-  /// How many questions there are; nil until the host ends the game.
+  /// The number of questions in the game; nil to continue until the host ends the game.
   var count: Int?
-  /// How long each stage lasts if no quiz master ends it; nil if there is a quiz master.
+  /// The duration of each stage if no quiz master ends it; nil if there is a quiz master.
   let pace: Span?
   var generator: SeededGenerator
   var phase = Phase.ready
@@ -34,40 +36,46 @@ package struct Buzzer: Game {
   var players: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var away: Set<Player.ID> = []
-  /// The number of the question in its game.
+  /// The number of the current question in the game.
   var number = 0
-  /// How many questions were answered right.
+  /// The number of questions that were answered right.
   var answered = 0
-  /// How often buzzers were opened or closed this evening: every time with buttons that were never there before.
+  /// The number of times that buzzers were opened or closed this evening.
+  ///
+  /// It makes the tokens of the buttons different each time.
   var serial = 0
-  /// How often buzzers were opened in this game.
+  /// The number of times that buzzers were opened in this game.
   var round = 0
   var openedAt = Instant(nanoseconds: 0)
-  /// Players who have answered the question wrong.
+  /// Players who have answered the current question wrong.
   var wrong: Set<Player.ID> = []
-  /// Players who joined after its buzzers opened: otherwise leaving and returning would erase a wrong answer.
+  /// Players who joined after the question's buzzers opened, and may not press until the next question.
+  ///
+  /// Otherwise players could erase a wrong answer by leaving and returning.
   var waiting: Set<Player.ID> = []
-  /// How much later than the first player the others have pressed.
+  /// The times by which the other players pressed later than the first.
   var lateness: [Player.ID: Span] = [:]
-  /// Players who pressed too early, and until when they are locked out.
+  /// Players who pressed too early, and the times at which their lock-outs end.
   var early: [Player.ID: Instant] = [:]
-  /// When the stage ends by itself.
+  /// The time at which the stage ends automatically; nil if it does not.
   var endsAt: Instant?
   /// The state before the quiz master's last verdict; nil once the verdict is final.
   var undo: BuzzerUndo?
-  /// The round that was recorded with another result before; nil for none.
+  /// The round that was already recorded with another result; nil if there is none.
   var corrected: BuzzerCorrection?
-  /// The highest number of a round in this game, if it is not the last one's; nil for none.
+  /// The highest number of a round in this game; nil before the first round.
+  ///
+  /// It differs from the current round's number after a verdict has been taken back.
   var highestRound: Int?
 
-  /// The buzzer.
+  /// The kind of game.
   package static var kind: GameKind { .buzzer }
-  /// One is enough to try it.
+  /// The possible numbers of players; one player is enough to try the game.
   package static var seats: ClosedRange<Int> { 1...10_000 }
-  /// A quiz master is needed, because the person who reads the question out knows the answer.
+  /// Always true: the person who reads out the question knows the answer.
   package static var wantsQuizMaster: Bool { true }
 
-  /// Makes a buzzer.
+  /// Creates a game that has not started.
   package init(options: GameOptions, seed: UInt64) {
     let rounds = options.rounds ?? 0
     count = rounds > 0 ? rounds : options.isUnattended ? 5 : nil
@@ -75,14 +83,14 @@ package struct Buzzer: Game {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// All players who are here; a newcomer is in at once.
+  /// All players who are here; a newcomer is included immediately.
   package var playing: [Player.ID] { players.map(\.id) }
-  /// Whether somebody plays.
+  /// Whether a player is in the game.
   package func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
-  /// One of them has to answer.
+  /// Always false: exactly one player has to answer.
   package var sharesPhotoFinish: Bool { false }
 
-  /// Begins with the first question.
+  /// Starts the game with the first question.
   package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     (scores, early, away) = ([:], [:], [])
@@ -91,14 +99,14 @@ package struct Buzzer: Game {
     return listen(at: now)
   }
 
-  /// Claims the question while the buzzers are open, and locks out before.
+  /// Claims the question for a player while the buzzers are open, or locks the player out before that.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard token == self.token || token == earlyToken || token == nextToken, mayPress(player) else { return [] }
     switch phase {
     case .listening:
       return lockOut(player, at: now)
     case .open(let claimed):
-      // A pad that still showed closed buzzers has sent it before they were open.
+      // The pad still showed closed buzzers, so it sent this press before they were open.
       guard token == self.token else { return lockOut(player, at: now) }
       phase = .open(claimed: claimed.union([player]))
       undo = nil
@@ -116,11 +124,11 @@ package struct Buzzer: Game {
     return [.changedFor(player), .cue(.tooEarly, player)]
   }
 
-  /// Lets the first player answer.
+  /// Gives the first player the turn to answer.
   package mutating func decided(_ race: Race, winners: [Player.ID], margin: Span?, at now: Instant) -> [GameEffect] {
     guard case .open(let claimed) = phase, race == self.race else { return [] }
     guard let winner = players.first(where: { winners.contains($0.id) }) else {
-      // All who had pressed have left: it is as if nobody had.
+      // Everybody who pressed has left, so the game continues as if nobody had pressed.
       phase = .open(claimed: [])
       return [.changed]
     }
@@ -129,40 +137,40 @@ package struct Buzzer: Game {
     return [.changed, .cue(.buzz, winner.id)]
   }
 
-  /// Shows by how much it was.
+  /// Records by how much the first player was faster, so that it is shown.
   package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, let at, let late) = phase, race == self.race else { return [] }
     phase = .buzzed(winner, margin: margin, at: at, late: late)
     return [.changedFor(winner.id)]
   }
 
-  /// Tells a player who pressed too by how much they were later.
+  /// Informs another player who pressed by how much they were later.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .buzzed = phase, race == self.race else { return [] }
     lateness[player] = margin
     return [.changedFor(player)]
   }
 
-  /// Whether they may press and have not.
+  /// Whether a player may press and has not pressed yet.
   package func isRacing(_ player: Player.ID) -> Bool {
     guard case .open = phase else { return false }
     return mayPress(player)
   }
 
-  /// Lets a newcomer press along, at the latest from the next question on.
+  /// Adds a newcomer, who may press from the next question on at the latest.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     players = (players + [player]).sorted { $0.id < $1.id }
     if phase != .listening { waiting.insert(player.id) }
     return [.changedFor(player.id)]
   }
 
-  /// Waits for nobody in any case.
+  /// Marks a player as away; the game never waits for anybody.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.insert(player)
     return [.changedFor(player)]
   }
 
-  /// Waits for nobody in any case.
+  /// Marks a player as back; the game never waits for anybody.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
@@ -177,7 +185,7 @@ package struct Buzzer: Game {
     return []
   }
 
-  /// Ends everything that has lasted long enough: a lock-out, late presses, and a stage if nobody is the quiz master.
+  /// Ends everything that is due: lock-outs, late presses, and the stage if there is no quiz master.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     let free = early.filter { $0.value <= now }.keys.sorted()
     for player in free { early[player] = nil }
@@ -190,7 +198,7 @@ package struct Buzzer: Game {
     return effects + goOn(at: now)
   }
 
-  /// The ends of lock-outs, of late presses, and of the stage.
+  /// The next end of a lock-out, of late presses, or of the stage; nil if there is none.
   package var deadline: Instant? {
     var moments = Array(early.values)
     switch phase {
@@ -204,7 +212,7 @@ package struct Buzzer: Game {
     return moments.min()
   }
 
-  /// Ends the game before its time.
+  /// Ends the game early.
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: []
@@ -213,7 +221,7 @@ package struct Buzzer: Game {
     }
   }
 
-  /// Ends the game: the most points win, nobody without any.
+  /// Ends the game: the players with the most points win, but nobody wins without points.
   mutating func finish() -> [GameEffect] {
     let lines = standings
     let winners = answered == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)

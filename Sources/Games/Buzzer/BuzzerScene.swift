@@ -1,44 +1,46 @@
-/// The buzzer on the TV.
+/// The buzzer game on the TV.
 package enum BuzzerScene: GameSceneContent {
   case question(Question)
   case over(Over)
 
-  /// The buzzer.
+  /// The kind of game.
   package static var kind: GameKind { .buzzer }
 
-  /// The winners once it is over; nil while it is played.
+  /// The winners once the game is over; nil before that.
   package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// A question that the quiz master asks aloud.
   package struct Question: Hashable, Sendable {
-    /// How far it is.
+    /// The stage of a question.
     package enum Stage: Hashable, Sendable {
       /// The question is being read out: a press is too early now.
       case listening
       /// The first player to press may answer.
       case open
-      /// Somebody was first, and how much later the next one was; nil while nobody else has pressed.
+      /// A player was first, ahead of the next player by the margin; nil while nobody else has pressed.
       case buzzed(Player, margin: Span?)
     }
 
     /// The number of the question, from 1.
     package var number: Int
-    /// How many there will be; nil where the host ends the game.
+    /// The number of questions in the game; nil if the host decides when the game ends.
     package var count: Int?
-    /// How far it is.
+    /// The stage of the question.
     package var stage: Stage
     /// The scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
-    /// How many more scores there are than the TV has room for.
+    /// The number of scores that do not fit on the TV.
     package var otherScores = 0
-    /// Players who may not press now, as in `scores`: they pressed too early, or have answered this question wrong.
+    /// Players who may not press now, in the order of `scores`.
+    ///
+    /// They pressed too early, answered this question wrong, or joined after its buzzers opened.
     package var lockedOut: [Player]
-    /// How many more of them there are than the TV has room for.
+    /// The number of these players who do not fit on the TV.
     package var othersLockedOut = 0
-    /// How many lines are broken.
+    /// The number of players whose connection is lost.
     package var away: Int
 
-    /// Makes a question.
+    /// Creates a question.
     package init(
       number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: [Player] = [], away: Int = 0
     ) {
@@ -57,24 +59,24 @@ package enum BuzzerScene: GameSceneContent {
     package var winners: [Player]
     /// Everybody's scores, best first, equal ones in seat order.
     package var scores: [ScoreLine]
-    /// How many questions were answered right.
+    /// The number of questions that were answered right.
     package var answered: Int
-    /// How many more winners there are than the TV has room for; a game has them all.
+    /// The number of winners who do not fit on the TV; a game itself keeps all of them in `winners`.
     package var otherWinners = 0
-    /// As many scores.
+    /// The number of scores that do not fit on the TV; a game itself keeps all of them in `scores`.
     package var otherScores = 0
 
-    /// All but what only a scene leaves out.
+    /// All properties except those that only a scene uses.
     private enum CodingKeys: String, CodingKey { case winners, scores, answered }
 
-    /// Makes an end.
+    /// Creates the end of a game.
     package init(winners: [Player], scores: [ScoreLine], answered: Int) {
       self.winners = winners
       self.scores = scores
       self.answered = answered
     }
 
-    /// The same with as many names as fit.
+    /// The same end, with only as many names as fit on the TV.
     var shown: Over {
       var over = self
       (over.winners, over.otherWinners) = winners.cut(to: Shown.names)

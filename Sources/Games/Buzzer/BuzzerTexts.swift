@@ -1,8 +1,8 @@
 import Catalogue
 
-/// The buzzer's texts on pads and at the console.
+/// The texts of the buzzer game on pads and at the console.
 extension BuzzerTexts {
-  /// Texts that other games use too.
+  /// The texts that other games use as well.
   var shared: GameTexts { GameTexts(language: language) }
 
   func question(_ number: Int, of count: Int?) -> String {

@@ -1,7 +1,8 @@
 extension Dilemma {
-  /// Lets everybody continue with their team's points, and meet everybody else from the first match on.
+  /// Replaces each team by its members, who continue with the team's points.
   ///
-  /// The trust shown to a team says nothing about its members.
+  /// Everybody meets everybody else, from the first match on. The old trust chart is discarded, because the trust shown
+  /// to a team says nothing about its members.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     let skipped = skipRound(at: now)
     players = players.parted(into: members)

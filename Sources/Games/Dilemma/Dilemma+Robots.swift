@@ -1,17 +1,17 @@
 import PadProtocol
 
-/// How a robot takes it.
+/// The character of a robot, which determines its choices.
 enum DilemmaCharacter: Hashable, CaseIterable {
   case mostlyCooperates, mostlyDefects, titForTat, grudger
 
-  /// The character of the robot in a seat.
+  /// Creates the character of the robot in a seat.
   init(of player: Player.ID) {
     let all = Self.allCases
     let index = (player.rawValue - 1) % all.count
     self = all[index < 0 ? index + all.count : index]
   }
 
-  /// How much it likes either choice, from what the other one did in this match so far.
+  /// Returns the weight of a choice, given the partner's choices in this match so far.
   func weight(of choice: DilemmaChoice, after seen: [DilemmaChoice]) -> Int {
     switch self {
     case .mostlyCooperates: choice == .cooperate ? 9 : 1
@@ -23,7 +23,7 @@ enum DilemmaCharacter: Hashable, CaseIterable {
 }
 
 extension Dilemma {
-  /// A robot has a character, and knows what it has seen in this match.
+  /// Returns how a robot plays, which depends on its character and on what it has seen in this match.
   package func habit(of player: Player.ID) -> RobotHabit {
     let character = DilemmaCharacter(of: player)
     let seen = seen(by: player)
@@ -32,7 +32,7 @@ extension Dilemma {
     return RobotHabit(least: .seconds(1), most: .seconds(4), weights: weights)
   }
 
-  /// The choices of a player's partner in the rounds of this match that were shown and counted.
+  /// Returns the choices of a player's partner in the rounds of this match that were shown and counted.
   private func seen(by player: Player.ID) -> [DilemmaChoice] {
     guard let pair = pairs.first(where: { $0.index(of: player) != nil }), let index = pair.index(of: player) else {
       return []

@@ -1,5 +1,7 @@
 extension Dilemma {
-  /// Has the next two of everybody meet; matches in which nobody can meet any more are left out.
+  /// Starts the next match, in which each player meets the next partner.
+  ///
+  /// Matches in which no pair can meet any more are left out.
   mutating func nextMatch(at now: Instant) -> [GameEffect] {
     closeMatch()
     while match < matchCount {
@@ -14,21 +16,21 @@ extension Dilemma {
     return finish(at: now)
   }
 
-  /// Puts the pairs of a match that is over on the trust chart.
+  /// Adds the pairs of a finished match to the trust chart.
   private mutating func closeMatch() {
-    // Where the game ends in the middle of a match nobody has forfeited more than was played.
+    // If the game ends in the middle of a match, nobody forfeits more rounds than were played.
     let played = pairs.filter(\.isLive).map(\.squares.count).max() ?? rules.rounds
     for index in pairs.indices { pairs[index].forfeit(rounds: played) }
     trust += pairs.compactMap(\.trust)
     pairs = []
   }
 
-  /// Continues from the reveal with the next round of the match, or the next match.
+  /// Continues after the reveal, with the next round of the match or with the next match.
   mutating func next(at now: Instant) -> [GameEffect] {
     round < rules.rounds && pairs.contains(where: \.isLive) ? nextRound(at: now) : nextMatch(at: now)
   }
 
-  /// Lets all choose.
+  /// Starts the next round, in which all players choose.
   private mutating func nextRound(at now: Instant) -> [GameEffect] {
     round += 1
     serial += 1
@@ -54,7 +56,9 @@ extension Dilemma {
     return effects + revealIfAllAreIn(at: now)
   }
 
-  /// Ends the round when there is nobody left to wait for; with nobody here at all it stays open.
+  /// Ends the round if there is nobody left to wait for.
+  ///
+  /// If all players are away, the round stays open.
   mutating func revealIfAllAreIn(at now: Instant) -> [GameEffect] {
     guard case .choosing = phase, players.contains(where: { !away.contains($0.id) }),
       pairs.allSatisfy({ pair in
@@ -64,7 +68,9 @@ extension Dilemma {
     return reveal(at: now)
   }
 
-  /// Shows all choices and adds up their points; if one of a pair has not chosen, it is nothing for both.
+  /// Shows all choices and adds up their points.
+  ///
+  /// If one player of a pair has not chosen, neither of them gets points.
   mutating func reveal(at now: Instant) -> [GameEffect] {
     var effects: [GameEffect] = [.changed, .cue(.reveal, nil)]
     for index in pairs.indices {
@@ -79,14 +85,15 @@ extension Dilemma {
     return effects
   }
 
-  /// Tells the history of a round that is not played to its end.
+  /// Records in the history that the current round is not played to its end.
   func skipRound(at now: Instant) -> [GameEffect] {
     guard case .choosing = phase else { return [] }
     return pairs.flatMap { outcome(of: $0, .skipped, at: now) }
   }
 
-  /// Ends the game: all remaining players with the top score have won, unless no round was played or none of them has a
-  /// point.
+  /// Ends the game.
+  ///
+  /// All remaining players with the top score win, unless no round was played or none of these players has a point.
   mutating func finish(at now: Instant) -> [GameEffect] {
     let effects = skipRound(at: now)
     turnedAt = nil
@@ -101,7 +108,9 @@ extension Dilemma {
     ]
   }
 
-  /// Records who chose what, and the points: nobody may read it in the history before.
+  /// Records a pair's choices and points.
+  ///
+  /// This happens only at the end of the round, so that nobody can read a choice in the history before.
   private func outcome(
     of pair: DilemmaPair, _ ending: GameRecord.Outcome.Ending, at now: Instant
   ) -> [GameEffect] {

@@ -2,13 +2,13 @@ import Catalogue
 package import PadProtocol
 
 extension Dilemma {
-  /// Its name.
+  /// Returns the game's name.
   package static func title(in language: Language) -> String { DilemmaTexts(language: language).game }
 
-  /// How it is played.
+  /// Returns a summary of how the game is played.
   package static func summary(in language: Language) -> String { DilemmaTexts(language: language).summary }
 
-  /// First who has chosen, then the choices, then who trusted whom.
+  /// The scene on the TV: first who has chosen, then the choices, and in the end who trusted whom.
   package var scene: GameScene {
     switch phase {
     case .ready: .dilemma(.over(.init(winners: [], scores: [], trust: [])))
@@ -18,7 +18,9 @@ extension Dilemma {
     }
   }
 
-  /// Nothing of a choice but that there is one comes into the scene before all are shown.
+  /// Returns the scene of a round.
+  ///
+  /// Until all choices are shown, the scene contains only whether a player has chosen.
   private func scene(revealedAt: Instant?) -> DilemmaScene.Round {
     let isRevealed = revealedAt != nil
     let sides = pairs.flatMap(\.sides)
@@ -42,7 +44,7 @@ extension Dilemma {
       hasLeft: side.hasLeft)
   }
 
-  /// The same two buttons all the time.
+  /// Returns the content of all pads: always the same two buttons.
   package func shared(in language: Language) -> PadScreen.Shared {
     let texts = DilemmaTexts(language: language)
     switch phase {
@@ -56,7 +58,7 @@ extension Dilemma {
     }
   }
 
-  /// A player's choices, and the results with the partner.
+  /// Returns a player's own content: their choices, and the results with their partner.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     guard isIn(player) else { return .init() }
     let texts = DilemmaTexts(language: language)
@@ -71,10 +73,10 @@ extension Dilemma {
     }
   }
 
-  /// Whether somebody plays.
+  /// Whether a player is in the game.
   package func isIn(_ player: Player.ID) -> Bool { players.hasSeat(player) }
 
-  /// A player's own part: the state of their pair, and the points.
+  /// Returns a player's own content during a round: the state of their pair, and their points.
   private func personal(
     of player: Player.ID, _ texts: DilemmaTexts,
     _ tell: (DilemmaPair, DilemmaPair.Side, DilemmaPair.Side, DilemmaTexts) -> PadScreen.Personal
@@ -107,7 +109,7 @@ extension Dilemma {
   private func revealing(
     _ pair: DilemmaPair, _ own: DilemmaPair.Side, _ other: DilemmaPair.Side, _ texts: DilemmaTexts
   ) -> PadScreen.Personal {
-    // What a card says is told once it lies open.
+    // Pads show the choices only once the cards are face up.
     if turnedAt != nil { return .init() }
     let partner = other.player.name
     if let mine = own.choice, let theirs = other.choice {

@@ -1,10 +1,11 @@
 import Catalogue
 package import PadProtocol
 
-/// The iterated prisoner's dilemma: two choose in secret whether they cooperate or defect, and then see what both did.
+/// The iterated prisoner's dilemma: two players choose in secret whether to cooperate or defect, and then see both
+/// choices.
 ///
-/// Two players and the pay-offs are the original's. With more, everybody meets everybody, one match after the other;
-/// all pairs of a match play their rounds at the same time.
+/// The game for two players and the pay-offs are the original's. With more players, everybody meets everybody else, one
+/// match after the other. All pairs of a match play their rounds at the same time.
 ///
 /// ```
 /// ready ─start─► choosing ─all in, time up, skip─► revealing ─4 s, skip─► choosing … ─► over ─start─► choosing
@@ -19,45 +20,47 @@ package struct Dilemma: Game, Hashable {
 
   var rules: DilemmaRules
   var phase = Phase.ready
-  /// When the cards are face up, and pads learn what they say; nil while none turn.
+  /// The time at which the cards are face up and pads show the choices; nil while no cards are turning.
   var turnedAt: Instant?
-  /// Everybody who started, in seat order.
+  /// Everybody who started the game, in seat order.
   var entrants: [Player] = []
   /// The entrants who have not left.
   var players: [Player] = []
   var scores: [Player.ID: Int] = [:]
-  /// Those of the players whose line is broken.
+  /// The players whose connection is lost.
   var away: Set<Player.ID> = []
-  /// The number of the match, from 1.
+  /// The number of the current match, from 1.
   var match = 0
-  /// The number of the round in its match, from 1.
+  /// The number of the current round in its match, from 1.
   var round = 0
-  /// The pairs of this match.
+  /// The pairs of the current match.
   var pairs: [DilemmaPair] = []
   /// The matches that are over.
   var trust: [DilemmaScene.Trust] = []
-  /// Counts the rounds of the evening, so that no token ever comes again.
+  /// The number of rounds this evening, which ensures that no token is used twice.
   var serial = 0
-  /// How many rounds the history knows of this game: each pair's is one of its own.
+  /// The number of rounds of this game in the history, where each pair has its own rounds.
   var recordCount = 0
   var startedAt = Instant(nanoseconds: 0)
 
-  /// Dilemma.
+  /// The kind of game.
   package static var kind: GameKind { .dilemma }
-  /// Whoever cooperates trusts.
+  /// Whether an answer showed trust, which means that the player cooperated.
   package static func isTrusting(_ answer: GameRecord.Answer) -> Bool? {
     answer.choice == DilemmaChoice.allCases.firstIndex(of: .cooperate)
   }
-  /// With more than twelve it would take too long until everybody has met everybody.
+  /// The possible numbers of players.
+  ///
+  /// With more than twelve, it would take too long until everybody has met everybody else.
   package static var seats: ClosedRange<Int> { 2...12 }
 
-  /// Makes a game that has not started; nothing in it is left to chance.
+  /// Creates a game that has not started; nothing in the game is random.
   package init(options: GameOptions, seed: UInt64) { rules = DilemmaRules(options) }
 
-  /// Players who have not left; nobody joins later.
+  /// The players who have not left; nobody can join later.
   package var playing: [Player.ID] { players.map(\.id) }
 
-  /// The end of the time limit, or of the reveal; nil while nothing is timed.
+  /// The end of the time limit, of the cards' turning, or of the reveal; nil while nothing is timed.
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
@@ -66,18 +69,18 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// The time for choosing; nil while nobody can.
+  /// The time limit for choosing; nil if there is none, or while nobody can choose.
   package var countdown: Countdown? {
     guard case .choosing = phase else { return nil }
     return rules.timeLimit.map { Countdown(endsAt: startedAt + $0, total: $0) }
   }
 
-  /// When time for choosing is up.
+  /// The end of the time for choosing; nil if there is no time limit.
   var endsAt: Instant? { rules.timeLimit.map { startedAt + $0 } }
-  /// How many matches everybody has.
+  /// The number of matches in the game.
   var matchCount: Int { DilemmaSchedule.matches(of: entrants.count) }
 
-  /// Starts a game, or a rematch: all scores begin at 0.
+  /// Starts a game or a rematch, with all scores at 0.
   package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     entrants = players.sorted { $0.id < $1.id }
     self.players = entrants
@@ -86,7 +89,7 @@ package struct Dilemma: Game, Hashable {
     return nextMatch(at: now)
   }
 
-  /// Takes a player's one choice for the round that the token names; any other press is ignored.
+  /// Accepts a player's only choice for the round that the token names; any other press is ignored.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard case .choosing = phase, let choice = DilemmaChoice.allCases.first(where: { self.token(of: $0) == token }),
       let pair = pairs.firstIndex(where: { $0.index(of: player) != nil }), let index = pairs[pair].index(of: player)
@@ -96,21 +99,21 @@ package struct Dilemma: Game, Hashable {
     return [.changedFor(player), .cue(.lockedIn, player)] + revealIfAllAreIn(at: now)
   }
 
-  /// No race is ever claimed.
+  /// Does nothing, because no race is ever claimed.
   package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] { [] }
 
-  /// Nobody: being first means nothing.
+  /// Always false, because being first means nothing.
   package func isRacing(_ player: Player.ID) -> Bool { false }
 
-  /// Whether this player has a choice to make.
+  /// Whether a player still has a choice to make.
   package func isVoting(_ player: Player.ID) -> Bool {
     guard case .choosing = phase else { return false }
     return pairs.contains { pair in pair.index(of: player).map { pair.sides[$0].choice == nil } ?? false }
   }
 
-  /// Waits no longer for a player's choice.
+  /// Stops waiting for a player's choice.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard players.contains(where: { $0.id == player }) else { return [] }
     away.insert(player)
@@ -119,13 +122,16 @@ package struct Dilemma: Game, Hashable {
 
   /// Waits for a player's choice again.
   ///
-  /// A round from which all were away stays open until play continues: others may be about to return as well.
+  /// If all players were away, the round stays open until play continues, because others may be about to return as
+  /// well.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
-  /// Continues without a player: the rest of their match counts 0 for both, and in later ones their partners rest.
+  /// Continues without a player.
+  ///
+  /// The rest of their match counts 0 for both players, and in later matches their partners rest.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     guard players.contains(where: { $0.id == player }) else { return [] }
@@ -139,7 +145,7 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// Ends the round when time is up or nobody is waited for any more, or the reveal when it has been seen.
+  /// Ends the round when time is up or there is nobody left to wait for, and the reveal when its time is up.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .choosing:
@@ -154,12 +160,12 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// The host may continue with the next round.
+  /// Returns the host's only action: continuing with the next round.
   package func hostActions(in language: Language) -> [HostAction] {
     [HostAction(key: "N", label: DilemmaTexts(language: language).next, token: .skip)]
   }
 
-  /// Ends the round as if time were up, or the reveal at once.
+  /// Ends the round as if time were up, or ends the reveal immediately.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     if !isRunning, let rounds = RoundChoice.rounds(of: token, hasWhole: false) {
       rules.rounds = rounds
@@ -173,7 +179,7 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// How many rounds two play when they meet.
+  /// Returns the choice of the number of rounds that two players play when they meet.
   package func choices(in language: Language) -> [HostAction] {
     [RoundChoice.action(rules.rounds, whole: nil, in: language)]
   }
@@ -185,7 +191,7 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// Ends the game with the standings as they are; a round that is not over counts nothing.
+  /// Ends the game with the current standings; an unfinished round does not count.
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .choosing, .revealing: finish(at: now)
@@ -193,7 +199,7 @@ package struct Dilemma: Game, Hashable {
     }
   }
 
-  /// Names a choice and the round that it is for.
+  /// Returns the token that names a choice and the current round.
   func token(of choice: DilemmaChoice) -> Token { Token(rawValue: "r\(serial).\(place(of: choice) + 1)") }
 
   func place(of choice: DilemmaChoice) -> Int { DilemmaChoice.allCases.firstIndex(of: choice) ?? 0 }

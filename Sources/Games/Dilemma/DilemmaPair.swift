@@ -1,31 +1,31 @@
-/// Two players who meet, and their choices so far in this match.
+/// Two players who meet in a match, and their choices in it so far.
 struct DilemmaPair: Hashable, Sendable, Codable {
-  /// One of the two.
+  /// One of the two players.
   struct Side: Hashable, Sendable, Codable {
     let player: Player
-    /// The choice in the round that is played or shown.
+    /// The choice in the round that is being played or shown; nil if there is none yet.
     var choice: DilemmaChoice?
-    /// When they chose it.
+    /// The time of the choice; nil if there is none yet.
     var chosenAt: Instant?
-    /// Their points in this match.
+    /// The player's points in this match.
     var score = 0
-    /// The points of the last round.
+    /// The player's points in the last round.
     var gained = 0
     var hasLeft = false
   }
 
-  /// In seat order.
+  /// The two players, in seat order.
   private(set) var sides: [Side]
-  /// Their choices, round by round.
+  /// Both players' choices, round by round.
   private(set) var squares: [DilemmaScene.Square] = []
-  /// The number in the history of the round that is played; nil where they play none.
+  /// The number that the current round has in the history; nil if the pair does not play.
   private(set) var record: Int?
 
   init(_ first: Player, _ second: Player) { sides = [Side(player: first), Side(player: second)] }
 
-  /// Whether both are still there.
+  /// Whether neither player has left.
   var isLive: Bool { sides.allSatisfy { !$0.hasLeft } }
-  /// Whether both have chosen.
+  /// Whether both players have chosen.
   var isIn: Bool { sides.allSatisfy { $0.choice != nil } }
 
   func index(of player: Player.ID) -> Int? { sides.firstIndex { $0.player.id == player } }
@@ -34,20 +34,20 @@ struct DilemmaPair: Hashable, Sendable, Codable {
     if let index = index(of: player) { sides[index].hasLeft = true }
   }
 
-  /// A new round.
+  /// Starts a new round.
   mutating func begin(record: Int?) {
     self.record = record
     for index in sides.indices { (sides[index].choice, sides[index].chosenAt, sides[index].gained) = (nil, nil, 0) }
   }
 
-  /// Takes a player's one choice; false when there is one already, or nobody to choose against.
+  /// Records a player's only choice; returns false if there already is a choice, or nobody to choose against.
   mutating func choose(_ choice: DilemmaChoice, by index: Int, at now: Instant) -> Bool {
     guard isLive, sides[index].choice == nil else { return false }
     (sides[index].choice, sides[index].chosenAt) = (choice, now)
     return true
   }
 
-  /// The round is over: it counts if both have chosen.
+  /// Ends the round, which counts if both players have chosen.
   mutating func end() {
     guard let first = sides[0].choice, let second = sides[1].choice else { return squares.append(.void) }
     squares.append(.played(first, second))
@@ -56,13 +56,13 @@ struct DilemmaPair: Hashable, Sendable, Codable {
     for index in sides.indices { sides[index].score += sides[index].gained }
   }
 
-  /// Ends the match for a player who left: they forfeit the rest of it.
+  /// Ends the match if a player has left: the pair's remaining rounds are void.
   mutating func forfeit(rounds: Int) {
     guard !isLive, squares.count < rounds else { return }
     squares += Array(repeating: .void, count: rounds - squares.count)
   }
 
-  /// For the trust chart; nil where they have not played a round.
+  /// The pair's entry in the trust chart; nil if the pair has not played a round.
   var trust: DilemmaScene.Trust? {
     squares.isEmpty ? nil : .init(first: sides[0].player, second: sides[1].player, squares: squares)
   }

@@ -3,36 +3,38 @@ package enum DilemmaScene: GameSceneContent {
   case round(Round)
   case over(Over)
 
-  /// Dilemma.
+  /// The game's kind.
   package static var kind: GameKind { .dilemma }
 
-  /// The winners once it is over; nil while it is played.
+  /// The winners once the game is over; nil while it is played.
   package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// A round, before or after all choices are shown.
   package struct Round: Hashable, Sendable {
-    /// How long the cards take to turn.
+    /// The time that the cards take to turn.
     package static let turningTime = Span.milliseconds(400)
 
     /// The number of the round in its match, from 1.
     package var number: Int
-    /// How many rounds a match has.
+    /// The number of rounds in a match.
     package var count: Int
-    /// The number of the match that everybody is in at the same time, from 1.
+    /// The number of the match that all pairs are playing at the same time, from 1.
     package var match: Int
-    /// How many matches everybody has, rests included.
+    /// The number of matches that everybody has, including rests.
     package var matches: Int
     /// The pairs, in seat order.
     package var pairs: [Pair]
-    /// Players without a partner in this match.
+    /// The players without a partner in this match.
     package var resting: [Player]
-    /// Everybody's scores with what the round has brought, best first, equal ones in seat order.
+    /// Everybody's scores and the points they gained in this round, best first, equal scores in seat order.
     package var scores: [ScoreLine]
-    /// The time limit for choosing; nil when there is none, and once the choices are shown.
+    /// The time limit for choosing; nil if there is none, or once the choices are shown.
     package var countdown: Countdown?
     /// Whether the choices are shown.
     package var isRevealed: Bool
-    /// The game time at which they were shown, from which on the cards turn; nil where they lie open at once.
+    /// The game time at which the choices were shown and the cards began to turn.
+    ///
+    /// It is nil before that, or if the cards are face up immediately.
     package var revealedAt: Instant?
 
     /// Makes a round.
@@ -53,7 +55,7 @@ package enum DilemmaScene: GameSceneContent {
     }
   }
 
-  /// Two players who meet.
+  /// Two players who meet in a match.
   package struct Pair: Hashable, Sendable {
     /// The player with the earlier seat.
     package var first: Side
@@ -67,21 +69,21 @@ package enum DilemmaScene: GameSceneContent {
     }
   }
 
-  /// One of the two.
+  /// One of the two players of a pair.
   package struct Side: Hashable, Sendable {
-    /// Who.
+    /// The player.
     package var player: Player
     /// Whether they have chosen.
     package var hasChosen: Bool
-    /// The choice; nil until the choices are shown, and if they chose nothing.
+    /// The choice; nil until the choices are shown, or if they chose nothing.
     package var choice: DilemmaChoice?
-    /// The points of the round; nil until the choices are shown.
+    /// The points gained in the round; nil until the choices are shown.
     package var gained: Int?
     /// Their points in this match so far.
     package var matchScore: Int
-    /// Whether their line is broken.
+    /// Whether their connection is lost.
     package var away: Bool
-    /// Whether they have left: the rest of the match counts 0 for both.
+    /// Whether they have left, in which case the rest of the match counts 0 for both.
     package var hasLeft: Bool
 
     /// Makes a side.
@@ -103,7 +105,7 @@ package enum DilemmaScene: GameSceneContent {
   package enum Square: Hashable, Sendable, Codable {
     /// Both chose.
     case played(DilemmaChoice, DilemmaChoice)
-    /// One of them did not: it counted 0 for both.
+    /// At least one of them did not choose, so the round counted 0 for both.
     case void
   }
 
@@ -113,10 +115,10 @@ package enum DilemmaScene: GameSceneContent {
     package var first: Player
     /// The player with the later seat.
     package var second: Player
-    /// Their choices, round by round: as many as a match has rounds, fewer if the game was ended before.
+    /// Their choices round by round: one for each round of a match, or fewer if the game was ended early.
     package var squares: [Square]
 
-    /// Makes one.
+    /// Makes the row of a match.
     package init(first: Player, second: Player, squares: [Square]) {
       self.first = first
       self.second = second
@@ -126,11 +128,11 @@ package enum DilemmaScene: GameSceneContent {
 
   /// The end of the game.
   package struct Over: Hashable, Sendable, Codable {
-    /// All winners in seat order; none when nobody is left, no round was played, or nobody has a point.
+    /// All winners in seat order; empty if nobody is left, no round was played, or nobody has a point.
     package var winners: [Player]
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores, best first, equal scores in seat order.
     package var scores: [ScoreLine]
-    /// Who trusted whom: a row for each pair that met, in seat order, including pairs of which one has left.
+    /// The trust chart: a row for each pair that met, in seat order, including pairs in which a player has left.
     package var trust: [Trust]
 
     /// Makes an end.
@@ -146,7 +148,7 @@ package enum DilemmaScene: GameSceneContent {
 package enum DilemmaChoice: String, Hashable, Sendable, Codable, CaseIterable {
   case cooperate, defect
 
-  /// Its points for the player who makes it: the original's pay-off table.
+  /// Returns the points for the player who makes this choice, from the original's pay-off table.
   package func points(against other: DilemmaChoice) -> Int {
     switch (self, other) {
     case (.cooperate, .cooperate): 2

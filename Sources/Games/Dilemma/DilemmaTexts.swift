@@ -19,7 +19,7 @@ extension DilemmaTexts {
       : round(number: number, count: count)
   }
 
-  /// Whom you play against, and the points of both in this match.
+  /// Returns the text that names the player's partner and the points of both in this match.
   func against(_ partner: String, _ own: Int, _ other: Int) -> String {
     against(partner: partner, own: points(own), other: points(other))
   }
@@ -28,7 +28,7 @@ extension DilemmaTexts {
     chosen(partner: partner, own: points(own), other: points(other))
   }
 
-  /// Both choices and their points.
+  /// Returns the text for both choices and their points.
   func revealed(_ own: DilemmaChoice, _ partner: String, _ other: DilemmaChoice) -> String {
     let (mine, theirs) = (
       gained(own.points(against: other)), gained(other.points(against: own))
@@ -41,7 +41,7 @@ extension DilemmaTexts {
     }
   }
 
-  /// Both choices in each of a player's matches, a line each; nil if they had none.
+  /// Returns both players' choices in each of a player's matches, one line for each match; nil if they had no match.
   func matches(of player: Player.ID, in trust: [DilemmaScene.Trust]) -> [String]? {
     func symbols(_ squares: [DilemmaScene.Square], _ own: (DilemmaChoice, DilemmaChoice) -> DilemmaChoice) -> String {
       squares.map { square in
@@ -57,7 +57,7 @@ extension DilemmaTexts {
     return lines.isEmpty ? nil : lines
   }
 
-  /// A round in which somebody did not choose.
+  /// Returns the text for a round in which somebody did not choose.
   func void(youChose: Bool, _ partner: String, partnerChose: Bool) -> String {
     switch (youChose, partnerChose) {
     case (true, _): partnerDidNotChoose(partner)

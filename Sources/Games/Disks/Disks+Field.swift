@@ -1,5 +1,5 @@
 extension Disks {
-  /// Lets a disk appear at random: its key, and with it its colour and shape, and its place.
+  /// Makes a disk appear with a random key and a random place; the key determines its colour and shape.
   mutating func appear(at now: Instant) -> [GameEffect] {
     let wasFading = fading.count
     fading.removeAll { now - $0.at >= DisksScene.Smashed.length }
@@ -8,10 +8,10 @@ extension Disks {
     nextDiskAt = now + rules.interval(after: now - beginsAt)
     let unchanged: [GameEffect] = fading.count == wasFading ? [] : [.changed]
     let free = places.indices.filter { places[$0].disk == nil }
-    // Whoever is about to press the key of a disk that is just gone would smash the new one by chance.
+    // A player about to press the key of a disk that has just gone would smash a new disk on that key by chance.
     let quiet = free.filter { index in !remains.contains { $0.disk.key == places[index].key } }
     let indices = quiet.isEmpty ? free : quiet
-    // On top of one that fades only where there is no other room.
+    // A new disk covers a fading one only if there is no other room.
     guard !free.isEmpty,
       let spot = DisksField.spot(clearOf: disks + fading.map(\.disk), using: &generator)
         ?? DisksField.spot(clearOf: disks, using: &generator)
@@ -27,8 +27,9 @@ extension Disks {
     return [.changed, .cue(.diskUp, nil), .record(.round(round))]
   }
 
-  /// Removes disks that have been there for long enough, as the original does; a disk whose race is about to be decided
-  /// stays until then.
+  /// Removes disks that have been there for long enough, as the original does.
+  ///
+  /// A disk with an undecided race stays until the race is decided.
   mutating func expire(at now: Instant) -> [GameEffect] {
     var effects: [GameEffect] = []
     for index in places.indices where !places[index].isClaimed {
@@ -41,7 +42,7 @@ extension Disks {
     return effects
   }
 
-  /// A disk is smashed: it fades on the TV and goes from every pad.
+  /// Smashes a disk: it fades on the TV and disappears from every pad.
   mutating func smash(
     _ disk: DisksScene.Disk, at index: Int, by winner: Player, margin: Span?, at now: Instant
   ) -> [GameEffect] {
@@ -54,7 +55,7 @@ extension Disks {
     return [.cue(.diskHit, winner.id), outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
   }
 
-  /// Ends the game: all players with the top score have won; nobody if it is 0.
+  /// Ends the game: all players with the top score win, or nobody if the top score is 0.
   mutating func finish(_ ending: GameRecord.Outcome.Ending, at now: Instant) -> [GameEffect] {
     let outcomes = disks.map { outcome(of: $0, ending, at: now) }
     let lines = standings
@@ -66,10 +67,10 @@ extension Disks {
     ]
   }
 
-  /// The disks that can be smashed, the oldest first.
+  /// The disks that can be smashed, oldest first.
   var disks: [DisksScene.Disk] { places.compactMap(\.disk).sorted { $0.number < $1.number } }
 
-  /// Everybody's scores, best first, equal ones in seat order and with the same rank.
+  /// Everybody's scores, best first; equal scores are in seat order and share a rank.
   var standings: [ScoreLine] { ScoreLine.standings(of: players) { scores[$0, default: 0] } }
 
   func record(

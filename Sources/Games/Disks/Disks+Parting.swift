@@ -1,5 +1,5 @@
 extension Disks {
-  /// Lets everybody continue with their team's points.
+  /// Replaces teams by their members, each of whom continues with the team's points.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     players = players.parted(into: members)
     scores = scores.parted(into: members)

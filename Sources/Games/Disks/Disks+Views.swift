@@ -2,15 +2,15 @@ import Catalogue
 package import PadProtocol
 
 extension Disks {
-  /// Its name.
+  /// Returns the game's name.
   package static func title(in language: Language) -> String { DisksTexts(language: language).game }
 
-  /// How it is played.
+  /// Returns how the game is played, in one sentence.
   package static func summary(in language: Language) -> String { DisksTexts(language: language).summary }
 
-  /// The field, or the end.
+  /// The scene on the TV: the field, or the end of the game.
   ///
-  /// Until the first disk appears, more time is left than the countdown's whole length.
+  /// Until the first disk appears, the time left exceeds the countdown's total.
   package var scene: GameScene {
     switch phase {
     case .ready: .disks(.over(.init(winners: [], scores: [], smashed: 0)))
@@ -23,7 +23,7 @@ extension Disks {
     }
   }
 
-  /// The length of the game; nil while none is on.
+  /// The countdown to the end of the game; nil if no game is running.
   package var countdown: Countdown? {
     switch phase {
     case .ready, .over: nil
@@ -33,7 +33,7 @@ extension Disks {
 
   private var timeLeft: Countdown { Countdown(endsAt: endsAt, total: rules.length) }
 
-  /// The same nine buttons all the time: those with a disk look like it.
+  /// Returns the same nine buttons throughout the game; those with a disk look like it.
   package func shared(in language: Language) -> PadScreen.Shared {
     let texts = DisksTexts(language: language)
     switch phase {
@@ -44,7 +44,7 @@ extension Disks {
     }
   }
 
-  /// How a player's last press went, and what they may press.
+  /// Returns the result of a player's last press, and what they may press.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     if case .ready = phase { return .init() }
     let texts = DisksTexts(language: language)
@@ -84,7 +84,7 @@ extension Disks {
     return button
   }
 
-  /// A robot goes for the disks; one time in thirteen it presses a key that has none.
+  /// Returns a robot's habit: it aims at the disks, but one time in thirteen it presses a key that has none.
   package func habit(of player: Player.ID) -> RobotHabit {
     let filled = places.filter { $0.disk != nil }
     let empty = places.filter { $0.disk == nil }

@@ -1,10 +1,10 @@
 package import PadProtocol
 
-/// Disks appear on the TV, each with a key on it: the first player to press a disk's key smashes it.
+/// A game in which disks appear on the TV, each with a key on it: the first player to press a disk's key smashes it.
 ///
-/// Modelled on the two-phone example, in which one phone makes the disks at random and tells the other; points, keys,
-/// the lock-out, the growing speed and the end are ours. As there, old disks that nobody has hit disappear. Every disk
-/// is a race of its own.
+/// It is modelled on the two-phone example, in which one phone creates disks at random and sends them to the other.
+/// Points, keys, the lock-out, the increasing speed and the end of the game were added here. As in the example, old
+/// disks that nobody has hit disappear. Every disk is a separate race.
 ///
 /// ```
 /// ready ─start─► getting ready ─3 s─► playing ─60 s─► over ─start─► getting ready
@@ -20,30 +20,30 @@ package struct Disks: Game, Hashable {
   let rules: DisksRules
   var generator: SeededGenerator
   var phase = Phase.ready
-  /// The places of the nine keys, in their order; none before the first game.
+  /// The places of the nine keys, in key order; empty before the first game.
   var places: [DisksPlace] = []
-  /// Counts what the places have held this evening.
+  /// The number of contents that the places have held this evening.
   var serial = 0
   /// The players, in seat order.
   var players: [Player] = []
   var scores: [Player.ID: Int] = [:]
-  /// Those of the players whose line is broken.
+  /// The players whose connection is lost.
   var away: Set<Player.ID> = []
-  /// Players who pressed a key without a disk: the key, and until when they are locked out.
+  /// The players who pressed a key without a disk, with that key and the end of their lock-out.
   var lockedOut: [Player.ID: LockOut] = [:]
-  /// Those that were smashed a moment ago, and fade.
+  /// The disks that were smashed a moment ago and are fading.
   var fading: [DisksScene.Smashed] = []
-  /// Those that somebody may press too late.
+  /// The disks that are gone but may still be pressed too late.
   var remains: [DisksRemains] = []
-  /// Players who pressed just too late for a disk that fades: its number, and by how much.
+  /// The players who pressed just too late for a fading disk, with its number and how late they were.
   var late: [Player.ID: Late] = [:]
-  /// How many disks have appeared in this game.
+  /// The number of disks that have appeared in this game.
   var diskCount = 0
-  /// How many of them were smashed.
+  /// The number of these disks that were smashed.
   var smashedCount = 0
   var beginsAt = Instant(nanoseconds: 0)
   var nextDiskAt = Instant(nanoseconds: 0)
-  /// Time is up, but the room has not decided yet who was first at some disks.
+  /// Whether time is up but the room has not decided yet who was first at some disks.
   var isEnding = false
 
   struct LockOut: Hashable, Sendable, Codable {
@@ -56,24 +56,26 @@ package struct Disks: Game, Hashable {
     var margin: Span
   }
 
-  /// Disks.
+  /// The game's kind.
   package static var kind: GameKind { .disks }
-  /// With more than thirty nobody would get a disk.
+  /// The number of players; with more than thirty, nobody would get a disk.
   package static var seats: ClosedRange<Int> { 2...30 }
 
-  /// Makes a game that has not started; a positive play time, or else time limit, is its length.
+  /// Makes a game that has not started.
+  ///
+  /// Its length is the play time in the options, or else the time limit, if that value is positive.
   package init(options: GameOptions, seed: UInt64) {
     rules = DisksRules(options)
     generator = SeededGenerator(seed: seed)
   }
 
-  /// The players; nobody comes in later.
+  /// The players; nobody can join later.
   package var playing: [Player.ID] { players.map(\.id) }
-  /// A disk can be smashed once.
+  /// False: a disk can be smashed only once.
   package var sharesPhotoFinish: Bool { false }
   var endsAt: Instant { beginsAt + rules.length }
 
-  /// The first disk, the next one, the end of one or of a lock-out, or the end of the game.
+  /// The next moment at which a disk appears, or a disk, a lock-out or the game ends; nil if nothing is timed.
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: return nil
@@ -85,7 +87,7 @@ package struct Disks: Game, Hashable {
     }
   }
 
-  /// Lets all look up; the first disk comes when they have.
+  /// Starts with a time in which everybody looks up; the first disk appears after it.
   package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     (scores, away, lockedOut) = ([:], [], [:])
@@ -101,15 +103,17 @@ package struct Disks: Game, Hashable {
     return players.isEmpty ? finish(.skipped, at: now) : [.changed]
   }
 
-  /// Claims the disk of a key, or locks out where the key has none; a key of a moment ago is not held against anybody.
+  /// Claims the disk of a key, or locks the player out if the key has no disk.
+  ///
+  /// A press for a disk that was there a moment ago is not penalised.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, isIn(player) else { return [] }
-    // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
+    // While a race is undecided, a press that took longer to arrive may still win it.
     let isOver = now >= endsAt
     if isOver, !places.contains(where: \.isClaimed) { return tick(at: now) }
     if let lockOut = lockedOut[player], now < lockOut.until { return [] }
     if let index = remains.firstIndex(where: { was($0, pressedBy: token, at: now) }) {
-      // What went by itself counts for nobody, and is not held against anybody either.
+      // A press for a disk that expired brings nobody a point, and is not penalised either.
       return remains[index].isWon ? late(index, by: player, at: now) : []
     }
     guard let index = places.firstIndex(where: { $0.token == token }) else { return [] }
@@ -126,23 +130,24 @@ package struct Disks: Game, Hashable {
     ]
   }
 
-  /// Whether a press was meant for a disk that is gone already: sent before the pad knew, or not noticed in time.
+  /// Whether a press was meant for a disk that is already gone.
   ///
-  /// Without the latter somebody near would be locked out for what costs somebody far away nothing.
+  /// Either the pad sent the press before it knew, or the player did not notice in time. Without the second case, a
+  /// player near the box would be locked out for a press that costs a player far away nothing.
   private func was(_ remains: DisksRemains, pressedBy token: Token, at now: Instant) -> Bool {
     guard now - remains.goneAt <= Race.lateLimit else { return false }
     return remains.token == token
       || places.contains { $0.key == remains.disk.key && $0.disk == nil && $0.token == token }
   }
 
-  /// Records a press that was just too late, so that the history knows the margin; the score does not change.
+  /// Records a press that was just too late, so that the history contains the margin; the score does not change.
   private mutating func late(_ index: Int, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard remains[index].takeLate(player) else { return [] }
     let (disk, race) = (remains[index].disk, remains[index].race)
     return [record(disk, race, by: player, isLate: true, at: now), .late(race, by: player)]
   }
 
-  /// Gives the point to the first player.
+  /// Gives the point for a disk to the player who was first.
   package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
@@ -160,7 +165,7 @@ package struct Disks: Game, Hashable {
     return effects
   }
 
-  /// Shows by how much a disk was won.
+  /// Shows the margin by which a disk was won.
   package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, let known = remains.first(where: { $0.race == race }),
       let index = fading.firstIndex(where: { $0.disk == known.disk })
@@ -169,7 +174,7 @@ package struct Disks: Game, Hashable {
     return fading[index].by.map { [.changedFor($0.id)] } ?? [.changed]
   }
 
-  /// Tells a player who pressed too by how much they were late.
+  /// Shows a player who also pressed how much too late they were.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .playing = phase, isIn(player), let known = remains.first(where: { $0.race == race && $0.isWon }) else {
       return []
@@ -184,20 +189,20 @@ package struct Disks: Game, Hashable {
     return places.contains { $0.disk != nil && !$0.claimants.contains(player) && (!isEnding || $0.isClaimed) }
   }
 
-  /// Waits for nobody in any case.
+  /// Marks a player as away; the game never waits for anybody.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isIn(player) else { return [] }
     away.insert(player)
     return [.changedFor(player)]
   }
 
-  /// Waits for nobody in any case.
+  /// Marks a player as back; the game never waits for anybody.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
-  /// Continues without a player and their points.
+  /// Continues the game without a player and their points.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     lockedOut[player] = nil
@@ -212,7 +217,7 @@ package struct Disks: Game, Hashable {
     }
   }
 
-  /// Ends lock-outs, the game, a disk's life, or the wait for the next disk.
+  /// Ends what is due: lock-outs, the game, the life of disks, or the wait for the next disk.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: return []
@@ -231,10 +236,10 @@ package struct Disks: Game, Hashable {
     return effects + expire(at: now) + (now >= nextDiskAt ? appear(at: now) : [])
   }
 
-  /// Nothing: the next disk comes soon enough.
+  /// Returns no actions: the next disk comes soon enough.
   package func hostActions(in language: Language) -> [HostAction] { [] }
 
-  /// There is nothing to do.
+  /// Does nothing: the host has no actions.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] { [] }
 
   /// Ends the game with the standings as they are.
@@ -245,6 +250,6 @@ package struct Disks: Game, Hashable {
     }
   }
 
-  /// Whether somebody plays.
+  /// Whether a player is in the game.
   package func isIn(_ player: Player.ID) -> Bool { players.contains { $0.id == player } }
 }

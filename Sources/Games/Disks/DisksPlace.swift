@@ -2,16 +2,18 @@ import PadProtocol
 
 /// The contents of one of the nine keys: a disk, or nothing.
 struct DisksPlace: Hashable, Sendable, Codable {
-  /// 1 to 9.
+  /// The number of the key, 1 to 9.
   let key: Int
-  /// Counts what the places have held this evening, disks and nothing, so that no token and no race ever comes again.
+  /// The serial number of the current contents, a disk or nothing, so that no token or race is ever used again.
+  ///
+  /// All places share one count for the whole evening.
   private(set) var serial = 0
-  /// Chance, so that nobody presses a disk that they have not seen.
+  /// A random number in the token, so that nobody can press a disk that they have not seen.
   private var salt = 0
   private(set) var disk: DisksScene.Disk?
-  /// Players who have pressed the disk's key.
+  /// The players who have pressed the disk's key.
   private(set) var claimants: Set<Player.ID> = []
-  /// Whether the room is about to decide who was first.
+  /// Whether the disk was claimed and the room has yet to decide who was first.
   private(set) var isClaimed = false
 
   init(key: Int, serial: Int, using generator: inout SeededGenerator) {
@@ -22,7 +24,7 @@ struct DisksPlace: Hashable, Sendable, Codable {
   var race: Race { Race(rawValue: serial) }
   var token: Token { Token(rawValue: "d\(serial).\(salt)") }
 
-  /// Holds a disk from now on, or nothing.
+  /// Replaces the contents by a disk, or by nothing if nil.
   mutating func hold(_ disk: DisksScene.Disk?, serial: Int, using generator: inout SeededGenerator) {
     self.disk = disk
     self.serial = serial
@@ -30,32 +32,32 @@ struct DisksPlace: Hashable, Sendable, Codable {
     dropClaims()
   }
 
-  /// Takes a press for the disk; false when there is one of that player already.
+  /// Adds a player's press for the disk; returns false if that player has already pressed.
   mutating func claim(by player: Player.ID) -> Bool {
     guard claimants.insert(player).inserted else { return false }
     isClaimed = true
     return true
   }
 
-  /// Forgets a player who has left; the room's decision is still to come.
+  /// Removes the press of a player who has left; the room's decision is still pending.
   mutating func withdraw(_ player: Player.ID) { claimants.remove(player) }
 
-  /// The disk is anybody's again.
+  /// Drops all claims, so that anybody can win the disk again.
   mutating func dropClaims() {
     claimants = []
     isClaimed = false
   }
 }
 
-/// A disk that was smashed, or went by itself, so short a time ago that somebody may not have seen it yet.
+/// A disk that was smashed or expired so recently that somebody may not have noticed yet.
 struct DisksRemains: Hashable, Sendable, Codable {
   let disk: DisksScene.Disk
   let race: Race
   let token: Token
   let goneAt: Instant
-  /// Whether somebody has won it.
+  /// Whether a player has won the disk.
   let isWon: Bool
-  /// Players whose press for it is known: each is recorded once.
+  /// The players whose press for the disk is known; each player is recorded only once.
   private(set) var known: Set<Player.ID>
 
   init(of place: DisksPlace, _ disk: DisksScene.Disk, winner: Player.ID?, at now: Instant) {
@@ -67,6 +69,6 @@ struct DisksRemains: Hashable, Sendable, Codable {
     known = place.claimants.union(winner.map { [$0] } ?? [])
   }
 
-  /// Takes a press that came too late; false when there is one of that player already.
+  /// Adds a player's press that came too late; returns false if a press of that player is already known.
   mutating func takeLate(_ player: Player.ID) -> Bool { known.insert(player).inserted }
 }

@@ -5,23 +5,23 @@ package enum DisksScene: GameSceneContent {
   case field(Field)
   case over(Over)
 
-  /// Disks.
+  /// The game's kind.
   package static var kind: GameKind { .disks }
 
-  /// The winners once it is over; nil while it is played.
+  /// The winners once the game is over; nil while it is played.
   package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// The field with the disks on it.
   package struct Field: Hashable, Sendable {
-    /// The disks that can be smashed, the oldest first; no two overlap.
+    /// The disks that can be smashed, oldest first; no two overlap.
     package var disks: [Disk]
-    /// Those that were smashed a moment ago, and fade.
+    /// The disks that were smashed a moment ago and are fading.
     package var smashed: [Smashed]
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores, best first, equal scores in seat order.
     package var scores: [ScoreLine]
-    /// Those whose line is broken.
+    /// The players whose connection is lost.
     package var away: Set<Player.ID>
-    /// When the game ends.
+    /// The countdown to the end of the game.
     package var countdown: Countdown
 
     /// Makes a field.
@@ -38,25 +38,25 @@ package enum DisksScene: GameSceneContent {
 
   /// A disk.
   package struct Disk: Hashable, Sendable, Codable {
-    /// Counts the disks of a game, from 1.
+    /// The number of the disk in its game, from 1.
     package var number: Int
-    /// Which key smashes it, 1 to 9; it has the colour and shape of the answer with this number.
+    /// The key that smashes the disk, 1 to 9; the disk has the colour and shape of the answer with this number.
     package var key: Int
-    /// Where its middle is, in thousandths of the field's width.
+    /// The horizontal position of the disk's centre, in thousandths of the field's width.
     package var x: Int
-    /// Where its middle is, in thousandths of the field's height.
+    /// The vertical position of the disk's centre, in thousandths of the field's height.
     package var y: Int
-    /// The game time at which it appeared.
+    /// The game time at which the disk appeared.
     package var appearedAt: Instant
-    /// How long it stays unless somebody smashes it.
+    /// The time for which the disk stays if nobody smashes it.
     package var life: Span
 
-    /// For how long a disk gets smaller before it goes.
+    /// The time for which a disk shrinks before it disappears.
     package static let shrinking = Span.seconds(1)
 
-    /// The game time at which it goes by itself.
+    /// The game time at which the disk disappears if nobody smashes it.
     package var goesAt: Instant { appearedAt + life }
-    /// The shape on it.
+    /// The shape on the disk.
     package var shape: AnswerShape { AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count] }
 
     /// Makes a disk.
@@ -70,21 +70,21 @@ package enum DisksScene: GameSceneContent {
     }
   }
 
-  /// A disk that spins and fades.
+  /// A smashed disk, which spins and fades.
   package struct Smashed: Hashable, Sendable, Codable {
-    /// For how long it does.
+    /// The duration of the spinning and fading.
     package static let length = Span.milliseconds(700)
 
-    /// Which.
+    /// The disk.
     package var disk: Disk
     /// The player who smashed it; nil if they have left.
     package var by: Player?
-    /// How much later the next press was; nil while nobody else's has come in.
+    /// How much later the next press was; nil until another player's press has arrived.
     package var margin: Span?
-    /// The game time at which it was smashed.
+    /// The game time at which the disk was smashed.
     package var at: Instant
 
-    /// Makes one.
+    /// Makes a smashed disk.
     package init(disk: Disk, by: Player?, margin: Span? = nil, at: Instant) {
       self.disk = disk
       self.by = by
@@ -95,11 +95,11 @@ package enum DisksScene: GameSceneContent {
 
   /// The end of the game.
   package struct Over: Hashable, Sendable, Codable {
-    /// All winners in seat order; none for "No winner".
+    /// All winners in seat order; empty for "No winner".
     package var winners: [Player]
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores, best first, equal scores in seat order.
     package var scores: [ScoreLine]
-    /// How many disks were smashed.
+    /// The number of disks that were smashed.
     package var smashed: Int
 
     /// Makes an end.

@@ -16,10 +16,10 @@ package struct Card: Hashable, Sendable, Codable {
     self.suit = suit
   }
 
-  /// All 52, in the order of suits and values.
+  /// All 52 cards, in the order of suits and values.
   package static let deck = Suit.allCases.flatMap { suit in (1...13).map { Card($0, of: suit) } }
 
-  /// The text in its corners: `A`, `2` … `10`, `J`, `Q`, `K`.
+  /// The text in the card's corners: `A`, `2` … `10`, `J`, `Q`, `K`.
   package var rank: String {
     switch value {
     case 1: "A"

@@ -3,7 +3,7 @@ import PadProtocol
 extension Snap {
   /// Judges a call by the state of the table that the caller's pad showed.
   ///
-  /// Everybody calls once in a state: a second press is a slip of the finger, not another wrong call.
+  /// Everybody may call once in a state: a second press is a slip of the finger, not another wrong call.
   mutating func call(_ state: SnapTable, by index: Int, at now: Instant) -> [GameEffect] {
     guard mayCall else { return [] }
     let player = hands[index].id
@@ -11,7 +11,8 @@ extension Snap {
     note(player, in: state)
     guard state.isSnap else { return wrongCall(in: state, by: index, at: now) }
     guard lasts(state) else {
-      // Right when it was pressed, but the card was covered, or the piles taken, before it came here.
+      // The call was right when it was pressed, but the card was covered, or the piles were taken, before the call
+      // arrived.
       return tooLate(player)
     }
     if state.serial != table.serial {
@@ -37,14 +38,16 @@ extension Snap {
     return effects + [.changedFor(player), .claim(table.race, by: player)]
   }
 
-  /// The first to call takes all piles that match, of one value or of two: nobody can say which they mean.
+  /// Gives the first caller all piles that match.
+  ///
+  /// The piles may show one value or two, because a call does not say which value it means.
   package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
     guard let round = openRound, race == table.race else { return [] }
     openRound = nil
     guard let winner = hands.firstIndex(where: { winners.contains($0.id) && !$0.isLeaving }) else {
-      // All who had called have left: the snap is still there for the others.
+      // All callers have left: the snap is still there for the others.
       let effects = [outcome(round, .nobodyRight, since: table.since, before: hands, at: now)]
       lay(at: now)
       return effects + [.changed] + dealOutAbsent(at: now) + tick(at: now)
@@ -74,35 +77,36 @@ extension Snap {
     ] + dealOutAbsent(at: now)
   }
 
-  /// Shows by how much a snap was won.
+  /// Shows the margin by which a snap was won.
   package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard race == table.race, table.takenAt != nil, case .snap(let player, let cards, _) = news else { return [] }
     news = .snap(player, cards: cards, margin: margin)
     return [.changedFor(player.id)]
   }
 
-  /// Tells a player who called too by how much they were late.
+  /// Shows a player who also called how much too late they were.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard race == table.race, table.takenAt != nil, case .late = notes[player] else { return [] }
     notes[player] = .late(margin)
     return [.changedFor(player)]
   }
 
-  /// Whether their call could still win piles, or could once the next card is turned.
+  /// Whether a player's call could win piles now, or could once the next card is turned.
   package func isRacing(_ player: Player.ID) -> Bool {
     guard mayCall, table.takenAt == nil, !table.callers.contains(player) else { return false }
     return hands.contains { $0.id == player && $0.canTurn }
   }
 
-  /// Pays one card to every other player who is still in, in seat order while cards last: first the face-down ones,
-  /// then the face-up ones from the lowest up.
+  /// Makes the caller pay one card to every other player who is still in, in seat order while cards last.
+  ///
+  /// The face-down cards are paid first, then the face-up ones from the lowest up.
   private mutating func wrongCall(in state: SnapTable, by index: Int, at now: Instant) -> [GameEffect] {
     let before = hands
     let player = hands[index].player
     flights.removeAll { $0.endsAt <= now }
     var paid = 0
     for other in hands.indices where other != index && hands[other].isIn && !hands[other].isGone {
-      // While a call is judged the table stays as its callers saw it.
+      // While another call is judged, the table stays as its callers saw it.
       guard let (card, isOpen) = hands[index].pay(keepsTop: openRound != nil) else { break }
       hands[other].slide(under: [card])
       fly(
@@ -112,13 +116,13 @@ extension Snap {
       paid += 1
     }
     if openRound == nil, table.takenAt == nil, SnapTable.values(of: hands) != table.values {
-      // A snap went with the payment: whoever saw it is late, not wrong.
+      // The payment removed a snap from the table: players who saw the snap are late, not wrong.
       lay(at: now)
       note(player.id, in: table)
     }
     notes[player.id] = .paid(paid)
     news = .wrongCall(player, paid: paid)
-    // Where nothing moves nobody waits.
+    // If no card moves, there is nothing to wait for.
     if paid > 0 { phase = .moving(until: lastLanding(after: now + rules.reveal), passes: isChangePending) }
     var effects: [GameEffect] = [.changed, .cue(.wrongSnap, player.id)]
     let round = begin("No snap", right: nil, &effects)
@@ -133,7 +137,7 @@ extension Snap {
     return [.changedFor(player)]
   }
 
-  /// Whether anybody may call: all cards are dealt, and the game is not over.
+  /// Whether players may call: all cards are dealt, and the game is not over.
   var mayCall: Bool {
     switch phase {
     case .waiting, .turned, .moving: true
@@ -141,7 +145,7 @@ extension Snap {
     }
   }
 
-  /// Whether the turn passes on once cards have moved.
+  /// Whether the turn passes on once the moving cards have landed.
   var isChangePending: Bool {
     switch phase {
     case .turned: true
@@ -150,7 +154,7 @@ extension Snap {
     }
   }
 
-  /// Whether one of a state's snaps has been on the table ever since.
+  /// Whether at least one snap of a state has been on the table ever since.
   private func lasts(_ state: SnapTable) -> Bool {
     var values = state.values
     for later in earlier + [table] where later.serial > state.serial {

@@ -3,11 +3,11 @@ import PadProtocol
 extension Snap {
   /// Deals the cards of a player who left to the players who are still in.
   ///
-  /// A call is decided by the table that the callers saw: until then the cards stay there.
+  /// A call is decided by the table that its callers saw, so the cards stay there until a pending call is decided.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player }) else { return [.changed] }
     if hands[index].isOut {
-      // Their cards may still be on their way to the others.
+      // Their cards may still be in the air to the others.
       clearAir(of: player, at: now)
       hands.remove(at: index)
       return [.changed]
@@ -16,10 +16,11 @@ extension Snap {
     return [.changed] + dealOutAbsent(at: now)
   }
 
-  /// Deals the face-down cards of a player who has been away for too long to the others, who could never win them.
+  /// Deals the face-down cards of a player who has been away for too long to the others.
   ///
-  /// The original has no disconnections. The face-up pile stays on the table for anybody who calls a snap with it. A
-  /// player who returns before that is in again with it; a player without one is out.
+  /// Otherwise the others could never win these cards. The original has no disconnections. The face-up pile stays on
+  /// the table, for anybody who calls a snap with it. A player who returns before the pile is won continues with it; a
+  /// player without a pile is out.
   package mutating func gone(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard isRunning, let index = hands.firstIndex(where: { $0.id == player && $0.isAway && !$0.isOut }) else {
       return []
@@ -28,10 +29,11 @@ extension Snap {
     return [.changed] + dealOutAbsent(at: now)
   }
 
-  /// Removes players who left from the table, and deals out the cards of absent ones, unless nobody is here to deal to.
+  /// Removes players who left from the table, and deals out the cards of absent ones unless nobody is here to receive
+  /// them.
   ///
-  /// If only one player is left then, the match is over, with the cards as they are. All of this waits until a pending
-  /// call is decided.
+  /// If only one player is left after that, the match is over, with the cards as they are. All of this waits until a
+  /// pending call is decided.
   mutating func dealOutAbsent(at now: Instant) -> [GameEffect] {
     guard isRunning, openRound == nil else { return [] }
     let before = hands
@@ -50,11 +52,11 @@ extension Snap {
   private mutating func dealOut(_ leaver: SnapHand, at now: Instant) {
     clearAir(of: leaver.id, at: now)
     notes[leaver.id] = nil
-    // Their seat is gone from the table.
+    // Their seat is gone from the table, so the cards start from the deck's place.
     share(
       Array(leaver.closed.reversed()) + leaver.open, from: .deck, passes: turn == leaver.id, at: now
     ) { .left(leaver.player, cards: $0) }
-    // Whoever is late for a snap that was taken is told so until those cards have moved, and not that they were wrong.
+    // If a snap was just taken, the state lasts until those cards have moved: later callers are late, not wrong.
     if case .moving = phase, table.takenAt == nil { lay(at: now) }
   }
 
@@ -65,7 +67,7 @@ extension Snap {
     share(cards, from: .closed(player.id), passes: false, at: now) { .gone(player, cards: $0) }
   }
 
-  /// Deals cards one by one to the players who are in, and shows it if it is not part of the first deal.
+  /// Deals cards one by one to the players who are in, and shows this unless it is part of the first deal.
   private mutating func share(
     _ cards: [Card], from place: SnapScene.Place, passes: Bool, at now: Instant, _ news: (Int) -> SnapScene.News
   ) {
@@ -86,15 +88,16 @@ extension Snap {
     phase = .moving(until: lastLanding(after: until), passes: isChangePending || passes)
   }
 
-  /// Players who receive cards that are dealt out.
+  /// The players who receive cards that are dealt out, as indices into `hands`.
   private var heirs: [Int] {
     let staying = hands.indices.filter { !hands[$0].isOut && !hands[$0].isLeaving }
     let here = staying.filter { !hands[$0].isGone }
-    // Whoever has just lost all their cards is out in a moment, unless nobody else is there to take any.
+    // Players who have just lost all their cards will be out in a moment; they receive cards only if nobody else is
+    // here.
     return [here.filter { hands[$0].count > 0 }, here, staying].first { !$0.isEmpty } ?? []
   }
 
-  /// Has everything landed that is on its way to or from a seat that is gone, and whatever was to fly on from there.
+  /// Ends all flights to or from a seat that is gone, including flights of cards that would then fly on to that seat.
   private mutating func clearAir(of leaver: Player.ID, at now: Instant) {
     flights.removeAll { $0.endsAt <= now || $0.from == .closed(leaver) || $0.from == .open(leaver) }
     var places: [SnapScene.Place] = [.closed(leaver), .open(leaver)]
@@ -104,7 +107,7 @@ extension Snap {
     }
   }
 
-  /// Ends the game: the player with all cards has won, or, if it ends before, all with the most cards.
+  /// Ends the game: the player with all cards wins, or, if the game ends early, all players with the most cards.
   mutating func finish(hasWinners: Bool = true, isTimeUp: Bool = false) -> [GameEffect] {
     let lines = ScoreLine.standings(of: hands.map(\.player)) { id in hands.first { $0.id == id }?.count ?? 0 }
     let winners = hasWinners ? lines.filter { $0.rank == 1 }.map(\.player) : []

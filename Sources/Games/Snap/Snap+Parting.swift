@@ -1,5 +1,5 @@
 extension Snap {
-  /// Deals a team's cards to its members, face down: the face-up pile is turned over for that.
+  /// Deals a team's cards to its members, face down; the face-up pile is turned over for that.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     guard isRunning else { return [] }
     let isTurnParted = members[turn]
@@ -16,7 +16,7 @@ extension Snap {
       for (number, card) in pile.enumerated() where !own.isEmpty { own[number % own.count].slide(under: [card]) }
       parted += own
     }
-    // Nobody is there to take what a team had of which nobody is left: it goes to the others, as of one who leaves.
+    // The cards of a team without members go to the other players, like those of a player who leaves.
     let lost = hands.filter { members[$0.id]?.isEmpty == true }.flatMap { $0.closed + $0.open }
     hands = parted.sorted { $0.id < $1.id }
     for (number, card) in lost.enumerated() where !hands.isEmpty { hands[number % hands.count].slide(under: [card]) }

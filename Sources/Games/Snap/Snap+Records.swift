@@ -1,7 +1,7 @@
 import PadProtocol
 
 extension Snap {
-  /// Begins a round of the history: a call that is judged.
+  /// Begins a round of the history, which is a call that is judged, and returns its number.
   mutating func begin(_ prompt: String, right: Int?, _ effects: inout [GameEffect]) -> Int {
     rounds += 1
     effects.append(.record(.round(.init(number: rounds, prompt: prompt, choices: ["Snap!"], right: right))))
@@ -17,7 +17,7 @@ extension Snap {
           round: round, race: race, player: player, choice: 0, isRight: isRight, after: now - since, isLate: isLate)))
   }
 
-  /// The result of a call: how many cards everybody has gained or lost.
+  /// Returns the record of a call's result: the number of cards that each player gained or lost.
   func outcome(
     _ round: Int, _ ending: GameRecord.Outcome.Ending, since: Instant, before: [SnapHand], at now: Instant
   ) -> GameEffect {
@@ -26,7 +26,7 @@ extension Snap {
     return .record(.outcome(.init(round: round, ending: ending, points: points, after: now - since)))
   }
 
-  /// Values as they are spoken of: `sevens and kings`.
+  /// Returns values in words, such as `sevens and kings`.
   static func names(of values: [Int]) -> String {
     let names = [
       "aces", "twos", "threes", "fours", "fives", "sixes", "sevens", "eights", "nines", "tens", "jacks", "queens",

@@ -1,7 +1,9 @@
 import PadProtocol
 
 extension Snap {
-  /// Deals all cards one by one, in seat order; nobody turns or calls before the last one is on the table.
+  /// Deals all cards one by one, in seat order.
+  ///
+  /// Nobody can turn a card or call before the last one is on the table.
   mutating func deal(at now: Instant) -> [GameEffect] {
     for (number, card) in generator.shuffle(Card.deck).enumerated() {
       let index = number % hands.count
@@ -18,12 +20,12 @@ extension Snap {
 
   /// Turns the top face-down card of the player whose turn it is; if there is none, turns over the face-up pile first.
   ///
-  /// The pile is turned over together with the card, not half a second after the card before: a snap stays on the table
-  /// until somebody covers it.
+  /// The pile is turned over together with this card, not half a second after the previous card, because a snap stays
+  /// on the table until somebody covers it.
   mutating func turnCard(of index: Int, at now: Instant) -> [GameEffect] {
     flights.removeAll { $0.endsAt <= now }
     if hands[index].closed.isEmpty {
-      // Two piles of which each is turned in the same order for ever may never match.
+      // Two piles may never match if each is turned in the same order forever.
       let isStuck = hands.filter(\.canTurn).allSatisfy(\.hasTurnedOver)
       if isStuck, !canMatch { return finish() }
       let face = hands[index].open.last
@@ -41,11 +43,11 @@ extension Snap {
     return [.changed, .cue(.cardTurned, hands[index].id)]
   }
 
-  /// Whether two players in the game have cards of the same value: if not, no call can ever be right.
+  /// Whether two players in the game have cards of the same value; if not, no call can ever be right.
   var canMatch: Bool {
     var seen: Set<Int> = []
     for hand in hands where hand.isIn {
-      // Nobody turns over what lies under the top card of somebody who is gone.
+      // Nobody turns over the cards under the top one of a player who is gone.
       let values = Set((hand.isGone ? hand.open.suffix(1) : hand.closed + hand.open).map(\.value))
       guard seen.isDisjoint(with: values) else { return true }
       seen.formUnion(values)
@@ -62,7 +64,7 @@ extension Snap {
     notes = [:]
   }
 
-  /// Waits for a card: of the next player, or again of the same player, if they can turn one; or ends the match.
+  /// Waits for a card from the next player, or again from the same player if they can turn one; or ends the match.
   mutating func goOn(passes: Bool, at now: Instant) -> [GameEffect] {
     if isTimeUp(at: now) { return finish(hasWinners: rounds > 0, isTimeUp: true) }
     let able = hands.filter(\.canTurn)
@@ -74,13 +76,13 @@ extension Snap {
     return able.isEmpty ? [.changed] : [.changed, .cue(.turn, turn)]
   }
 
-  /// Passes the turn if its player is not here to turn a card.
+  /// Passes the turn on if its player is not here to turn a card.
   mutating func passIfNobodyTurns(at now: Instant) -> [GameEffect] {
     guard case .waiting = phase, openRound == nil else { return [] }
     return hands.contains { $0.id == turn && $0.canTurn } ? [] : goOn(passes: false, at: now)
   }
 
-  /// Settles after cards have moved: a player without cards is out, and play continues or is over.
+  /// Settles the game after cards have moved: players without cards are out, and play continues or is over.
   mutating func settle(passes: Bool, at now: Instant) -> [GameEffect] {
     var out: [Player] = []
     for index in hands.indices where hands[index].count == 0 && !hands[index].isOut {
@@ -95,9 +97,9 @@ extension Snap {
     return goOn(passes: passes, at: now)
   }
 
-  /// Lets cards fly, once those have landed that are in the air to where they take off.
+  /// Starts a flight of cards, as soon as cards in the air to its starting place have landed.
   ///
-  /// - Returns: When they take off.
+  /// - Returns: The moment at which the cards take off.
   @discardableResult
   mutating func fly(
     _ count: Int, _ face: Card? = nil, from: SnapScene.Place, to: SnapScene.Place, at moment: Instant,
@@ -108,11 +110,11 @@ extension Snap {
     return takeoff
   }
 
-  /// When all that is in the air has landed, but not before a moment.
+  /// Returns the moment at which everything in the air has landed, but not before a given moment.
   func lastLanding(after moment: Instant) -> Instant { max(moment, flights.map(\.endsAt).max() ?? moment) }
 }
 
 extension Span {
-  /// So many times a length.
+  /// Returns a multiple of a length.
   static func * (span: Span, count: Int) -> Span { Span(nanoseconds: span.nanoseconds * Int64(count)) }
 }

@@ -7,16 +7,16 @@ extension SnapTable {
 }
 
 extension Snap {
-  /// Its name.
+  /// Returns the game's name.
   package static func title(in language: Language) -> String { SnapTexts(language: language).game }
 
-  /// How it is played.
+  /// Returns how the game is played, in one sentence.
   package static func summary(in language: Language) -> String { SnapTexts(language: language).summary }
 
-  /// Cards.
+  /// Returns the unit of scores: cards.
   package static func unit(in language: Language) -> ScoreUnit? { SnapTexts(language: language).unit }
 
-  /// The host may turn a card for the player whose turn it is.
+  /// Returns the host's action: turning a card for the player whose turn it is.
   package func hostActions(in language: Language) -> [HostAction] {
     phase.isWaiting ? [HostAction(key: "N", label: SnapTexts(language: language).turn, token: .skip)] : []
   }
@@ -24,7 +24,7 @@ extension Snap {
   /// The token of the turn button.
   var turnToken: Token { Token(rawValue: "turn\(table.serial)") }
 
-  /// The table with everybody's piles, or the end.
+  /// The scene on the TV: the table with everybody's piles, or the end of the game.
   package var scene: GameScene {
     var turn: Player.ID?
     switch phase {
@@ -43,22 +43,22 @@ extension Snap {
         .init(hands: hands, turn: turn, countdown: turnTime, playTime: playTime, news: news, flights: flights)))
   }
 
-  /// How long the player whose turn it is may wait; nil while nobody has to turn a card.
+  /// The time limit of the player whose turn it is; nil if there is none, or while nobody has to turn a card.
   private var turnTime: Countdown? {
     guard case .waiting(let until?) = phase, let limit = rules.timeLimit else { return nil }
     return Countdown(endsAt: until, total: limit)
   }
 
-  /// How long the match lasts; nil where time does not end it.
+  /// The time limit of the match; nil if time does not end it.
   private var playTime: Countdown? {
     guard isRunning, let endsAt, let total = rules.playTime else { return nil }
     return Countdown(endsAt: endsAt, total: total)
   }
 
-  /// The turn's time, or the match's if that ends before.
+  /// The turn's countdown, or the match's if that ends earlier; nil if there is neither.
   package var countdown: Countdown? { [turnTime, playTime].compactMap(\.self).min { $0.endsAt < $1.endsAt } }
 
-  /// Always two buttons: one turns, one calls.
+  /// Returns the part of the screen that all pads share, always with two buttons: one turns, one calls.
   package func shared(in language: Language) -> PadScreen.Shared {
     let texts = SnapTexts(language: language)
     if case .over(let over) = phase { return .init(title: texts.shared.over, status: texts.over(over)) }
@@ -71,7 +71,7 @@ extension Snap {
     return shared
   }
 
-  /// Which of the two a player may press, and how many cards they have.
+  /// Returns which of the two buttons a player may press, and the number of their cards.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     let texts = SnapTexts(language: language)
     let hand = hands.first { $0.id == player }
@@ -89,7 +89,8 @@ extension Snap {
       score: hand.count)
   }
 
-  /// A robot turns when it is its turn, sees every snap, and sees one that is none now and then.
+  /// Returns a robot's habit: it turns when it is its turn, sees every snap, and now and then sees one that is not
+  /// there.
   package func habit(of player: Player.ID) -> RobotHabit {
     guard table.isSnap, table.takenAt == nil else {
       let calls = phase.isWaiting && turn == player ? 1 : 0
@@ -100,12 +101,12 @@ extension Snap {
       least: .milliseconds(600), most: .milliseconds(1600), weights: [turnToken: 1, table.callToken: 19])
   }
 
-  /// Also while the room judges a call, of which the TV does not tell yet.
+  /// Whether a player may turn a card, even while the room judges a call, because the TV does not show the call yet.
   private func mayTurn(_ hand: SnapHand) -> Bool { phase.isWaiting && turn == hand.id && hand.canTurn }
 
   private func mayCall(_ hand: SnapHand) -> Bool { mayCall && hand.canTurn && !table.callers.contains(hand.id) }
 
-  /// The text on every pad.
+  /// Returns the text for every pad.
   private func status(_ texts: SnapTexts) -> String {
     let player = hands.first { $0.id == turn }?.player
     switch phase {
@@ -117,7 +118,7 @@ extension Snap {
     }
   }
 
-  /// The text on one player's pad.
+  /// Returns the text for one player's pad; nil if there is none.
   private func status(of hand: SnapHand, _ texts: SnapTexts) -> String? {
     if hand.isOut { return texts.youAreOut }
     if notes[hand.id] == .called { return texts.called }
@@ -133,7 +134,7 @@ extension Snap {
     }
   }
 
-  /// A call that was wrong, late, or first.
+  /// Whether a player's pad shows something about their own call: that it was made, wrong, late or first.
   package func tellsOfPress(_ player: Player.ID) -> Bool {
     guard isRunning, let note = notes[player], let hand = hands.first(where: { $0.id == player }), !hand.isOut else {
       return false

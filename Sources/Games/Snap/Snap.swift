@@ -1,8 +1,8 @@
 package import PadProtocol
 
-/// The card game: everybody turns cards, and the first player to see two of the same value takes the piles.
+/// The card game: everybody turns cards, and the first to call two cards of the same value takes the piles.
 ///
-/// The rules are those of the Bluetooth card game that it is modelled on, unless a doc comment says otherwise.
+/// The rules are those of the Bluetooth card game on which it is modelled, unless a doc comment says otherwise.
 ///
 /// ```
 /// ready ─start─► dealing ─all dealt─► waiting ─turn, 10 s─► turned ─0.5 s─► waiting (the next player) …
@@ -13,11 +13,11 @@ package struct Snap: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case dealing(until: Instant)
-    /// The player whose turn it is may turn a card, and it turns by itself in the end.
+    /// The player whose turn it is may turn a card; the card turns automatically when time is up.
     case waiting(until: Instant?)
-    /// A card was turned; the change of turn is pending.
+    /// A card was turned; the turn is about to pass on.
     case turned(until: Instant)
-    /// Cards move after a call or because somebody left; then the turn passes if that was pending.
+    /// Cards are moving after a call or because somebody left; afterwards the turn passes on if that was pending.
     case moving(until: Instant, passes: Bool)
     case over(SnapScene.Over)
   }
@@ -27,7 +27,7 @@ package struct Snap: Game, Hashable {
     case called
     case took(Int)
     case paid(Int)
-    /// By this much, if that is known.
+    /// The time by which the call was late; nil if that is not known.
     case late(Span?)
   }
 
@@ -36,30 +36,30 @@ package struct Snap: Game, Hashable {
   var phase = Phase.ready
   /// The players, in or out, in seat order: sorted by their ids.
   var hands: [SnapHand] = []
-  /// The player whose turn it is, or was last.
+  /// The player whose turn it is, or whose turn was last.
   var turn = Player.ID(rawValue: 0)
   var table = SnapTable(serial: 0, values: [], since: Instant(nanoseconds: 0))
-  /// The states before it in this game, the last one last.
+  /// The earlier states of the table in this game, the latest last.
   var earlier: [SnapTable] = []
-  /// The round of the call that the room judges; nil while there is none.
+  /// The round of the call that the room is judging; nil if there is none.
   var openRound: Int?
-  /// How many calls were judged in this game.
+  /// The number of calls that were judged in this game.
   var rounds = 0
-  /// How many of them were right.
+  /// The number of these calls that were right.
   var snaps = 0
   var notes: [Player.ID: Note] = [:]
   var news: SnapScene.News?
   var flights: [SnapScene.Flight] = []
-  /// When the match is over, as soon as no card moves and no call is judged; nil where time does not end it.
+  /// The time of the match's end, once no card is moving and no call is being judged; nil if time does not end it.
   var endsAt: Instant?
 
-  /// The card game.
+  /// The game's kind.
   package static var kind: GameKind { .snap }
-  /// As many as a table has room for.
+  /// The number of players: as many as a table has room for.
   package static var seats: ClosedRange<Int> { 2...8 }
-  /// A player without cards is out.
+  /// True: a player without cards is out.
   package static var playersGoOut: Bool { true }
-  /// Piles go to one.
+  /// False: the piles go to one player.
   package var sharesPhotoFinish: Bool { false }
 
   /// Makes a game that has not started.
@@ -68,13 +68,13 @@ package struct Snap: Game, Hashable {
     generator = SeededGenerator(seed: seed)
   }
 
-  /// Makes a game with the options' times.
+  /// Makes a game with the times from the options.
   package init(options: GameOptions, seed: UInt64) { self.init(rules: SnapRules(options), seed: seed) }
 
-  /// Players who are not out.
+  /// The players who are not out.
   package var playing: [Player.ID] { hands.filter { !$0.isOut && !$0.isLeaving }.map(\.id) }
 
-  /// When the present stage ends; nil while nothing is timed, or while the room judges.
+  /// The end of the current stage or of the match; nil while nothing is timed, or while the room is judging a call.
   package var deadline: Instant? {
     guard openRound == nil else { return nil }
     return switch phase {
@@ -94,7 +94,7 @@ package struct Snap: Game, Hashable {
     return deal(at: now)
   }
 
-  /// Turns a card or calls, by what the pad showed when it was pressed.
+  /// Turns a card or calls, according to the state that the pad showed when it was pressed.
   ///
   /// Newcomers, and players who are out or away, can do neither.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
@@ -107,36 +107,38 @@ package struct Snap: Game, Hashable {
     return call(state, by: index, at: now)
   }
 
-  /// Skips a player who is away.
+  /// Marks a player as away, so that their turns are skipped.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = true
     return [.changed] + passIfNobodyTurns(at: now)
   }
 
-  /// Shows that a player who went out while away is back.
+  /// Shows that a player who was put out of the game while away is back.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player.id }) else { return [] }
     hands[index].isAway = false
     return [.changed]
   }
 
-  /// Includes a player in the turns again; one whose face-down cards were dealt out continues with the face-up pile.
+  /// Includes a player in the turns again.
+  ///
+  /// A player whose face-down cards were dealt out continues with the face-up pile.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let index = hands.firstIndex(where: { $0.id == player }) else { return [] }
     hands[index].isAway = false
     hands[index].isGone = false
-    // Others may be gone for whom nobody was here to deal to.
+    // The cards of other absent players may not have been dealt out yet, because nobody was here to receive them.
     let dealt = dealOutAbsent(at: now)
     guard dealt.isEmpty else { return dealt }
-    // Nobody may have been there to wait for.
+    // Until now there may have been nobody whose card the game could wait for.
     guard case .waiting = phase, openRound == nil, turn == player else {
       return [.changed] + passIfNobodyTurns(at: now)
     }
     return goOn(passes: false, at: now)
   }
 
-  /// Continues when a stage has lasted its time.
+  /// Continues when the time of the current stage is up.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     guard openRound == nil else { return [] }
     switch phase {
@@ -159,7 +161,7 @@ package struct Snap: Game, Hashable {
     }
   }
 
-  /// The host may turn the card that everybody waits for.
+  /// Turns, for the host, the card that everybody is waiting for.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     guard token == .skip, case .waiting = phase, openRound == nil,
       let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
@@ -167,13 +169,14 @@ package struct Snap: Game, Hashable {
     return turnCard(of: index, at: now)
   }
 
-  /// Ends the game with the cards as they lie, as the end of the match does; nobody has won before the first call, when
-  /// they lie as they were dealt.
+  /// Ends the game with the cards as they lie, as the end of the match does.
+  ///
+  /// Nobody wins before the first call, because the cards still lie as they were dealt.
   package mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
 
   func isTimeUp(at now: Instant) -> Bool { endsAt.map { now >= $0 } ?? false }
 
-  /// Whether a game is on.
+  /// Whether a game is in progress.
   var isRunning: Bool {
     switch phase {
     case .ready, .over: false

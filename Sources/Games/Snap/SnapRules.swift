@@ -1,22 +1,23 @@
-/// The host's options for Snap!, and the duration of its stages.
+/// The host's options for Snap!, and the durations of its stages.
 package struct SnapRules: Hashable, Sendable, Codable {
-  /// How long a card may stay unturned before it turns by itself; nil for ever, as in the original.
+  /// The time after which an unturned card turns automatically; nil for never, as in the original.
   package var timeLimit: Span?
-  /// How long cards move after a call.
+  /// The time for which cards move after a call.
   package var reveal: Span
-  /// With how many right calls the game is over, and most cards win; nil for when one player has them all, as in the
-  /// original.
+  /// The number of right calls after which the game is over and the most cards win.
+  ///
+  /// It is nil if the game is over only when one player has all cards, as in the original.
   package var snaps: Int?
-  /// How long a game is played at most, and most cards win; nil for ever, as in the original.
+  /// The maximum length of a game, after which the most cards win; nil for no limit, as in the original.
   package var playTime: Span?
 
-  /// From one card to the next when they are dealt.
+  /// The time from one card to the next during the deal.
   static let dealing = Span.milliseconds(40)
-  /// How long a card is in the air.
+  /// The time for which a card is in the air.
   static let flight = Span.milliseconds(250)
-  /// How long the next player waits after a card was turned: the moment in which a call stops the change of turn.
+  /// The time until the turn passes on after a card was turned; a call in this time stops the change of turn.
   static let change = Span.milliseconds(500)
-  /// How many earlier states of the table are remembered, for calls that were on their way.
+  /// The number of earlier states of the table that are kept, for calls that were on their way.
   static let memory = 32
 
   /// Makes rules.
@@ -30,7 +31,7 @@ package struct SnapRules: Hashable, Sendable, Codable {
     self.playTime = playTime
   }
 
-  /// The rules for the host's options; a demonstration does not continue until one player has all cards.
+  /// Makes the rules for the host's options; a demonstration ends before one player has all cards.
   package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(10)
     let snaps = options.rounds ?? (options.isUnattended ? 10 : 0)
@@ -40,6 +41,6 @@ package struct SnapRules: Hashable, Sendable, Codable {
       snaps: snaps > 0 ? snaps : nil, playTime: playTime > .zero ? playTime : nil)
   }
 
-  /// So many sixtieths of `reveal`.
+  /// Returns a number of sixtieths of `reveal`.
   func reveal(_ sixtieths: Int) -> Span { Span(nanoseconds: reveal.nanoseconds / 60 * Int64(sixtieths)) }
 }

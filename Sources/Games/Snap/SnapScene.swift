@@ -3,25 +3,25 @@ package enum SnapScene: GameSceneContent {
   case table(Table)
   case over(Over)
 
-  /// The card game.
+  /// The game's kind.
   package static var kind: GameKind { .snap }
 
-  /// The winners once it is over; nil while it is played.
+  /// The winners once the game is over; nil while it is played.
   package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// The table with everybody's piles.
   package struct Table: Hashable, Sendable {
-    /// Everybody's piles in seat order, which is clockwise around the table; includes players who are out.
+    /// Everybody's piles in seat order, which is clockwise around the table, including players who are out.
     package var hands: [Hand]
-    /// Whose turn it is; nil while cards are dealt or moved.
+    /// The player whose turn it is; nil while cards are dealt or moved.
     package var turn: Player.ID?
-    /// By when the top card has to be turned, else it turns by itself; nil if nothing is timed.
+    /// The time left to turn the top card before it turns automatically; nil if nothing is timed.
     package var countdown: Countdown?
-    /// How much of the match is left; nil where time does not end it.
+    /// The time left in the match; nil if time does not end it.
     package var playTime: Countdown?
     /// The latest news; nil for none.
     package var news: News?
-    /// The cards in the air, or that were there a moment ago.
+    /// The cards that are in the air, or were a moment ago.
     package var flights: [Flight]
 
     /// Makes a table.
@@ -38,22 +38,24 @@ package enum SnapScene: GameSceneContent {
     }
   }
 
-  /// A player with their piles, as they are once everything in the air has landed.
+  /// A player with their piles, as they will be once everything in the air has landed.
   package struct Hand: Hashable, Sendable {
-    /// Who.
+    /// The player.
     package var player: Player
-    /// How many cards lie face down.
+    /// The number of cards that lie face down.
     package var closed: Int
-    /// Those that lie face up, the top one last: at most two, for the lower one shows while the other is in the air.
+    /// The top cards that lie face up, the topmost last.
+    ///
+    /// There are at most two, because the lower one is visible while the other is in the air.
     package var faces: [Card]
-    /// How many cards lie face up.
+    /// The number of cards that lie face up.
     package var open: Int
-    /// Whether no cards are left to them.
+    /// Whether they are out, with no cards left.
     package var isOut: Bool
-    /// Whether their line is broken.
+    /// Whether their connection is lost.
     package var away: Bool
 
-    /// All their cards.
+    /// The number of all their cards.
     package var count: Int { closed + open }
 
     /// Makes a hand.
@@ -67,16 +69,17 @@ package enum SnapScene: GameSceneContent {
     }
   }
 
-  /// The news beside the table.
+  /// The news next to the table.
   package enum News: Hashable, Sendable, Codable {
     /// The cards are being dealt.
     case dealing
-    /// A player was the first to call and takes this many cards; the margin says how much later the next call came, if
-    /// one did.
+    /// A player was the first to call and takes this many cards.
+    ///
+    /// The margin is how much later the next call came; nil if there was none.
     case snap(Player, cards: Int, margin: Span?)
     /// A player called without two equal values, and pays this many cards.
     case wrongCall(Player, paid: Int)
-    /// A player has no cards left; the previous news may be the reason.
+    /// These players have no cards left; the previous news may be the reason.
     case out([Player])
     /// A player has been away for too long, and this many of their cards were dealt out.
     case gone(Player, cards: Int)
@@ -84,7 +87,7 @@ package enum SnapScene: GameSceneContent {
     case left(Player, cards: Int)
   }
 
-  /// Where cards lie.
+  /// A place where cards lie.
   package enum Place: Hashable, Sendable, Codable {
     /// In the middle of the table, before they are dealt.
     case deck
@@ -96,18 +99,20 @@ package enum SnapScene: GameSceneContent {
 
   /// Cards in the air.
   package struct Flight: Hashable, Sendable, Codable {
-    /// How many fly together.
+    /// The number of cards that fly together.
     package var count: Int
-    /// The card whose face is seen, from the start or, from a closed pile to an open one, once it is turned; nil where
-    /// backs are seen.
+    /// The card whose face is visible; nil if only backs are visible.
+    ///
+    /// On a flight from a face-down to a face-up pile, the face is visible once the card is turned, otherwise from the
+    /// start.
     package var face: Card?
-    /// Where from; they are not counted there any more.
+    /// The place that the cards come from; they are no longer counted there.
     package var from: Place
-    /// Where to; they are counted there already.
+    /// The place that the cards fly to; they are already counted there.
     package var to: Place
-    /// The game time at which they take off.
+    /// The game time at which the cards take off.
     package var startsAt: Instant
-    /// The game time at which they land.
+    /// The game time at which the cards land.
     package var endsAt: Instant
 
     /// Makes a flight.
@@ -123,16 +128,17 @@ package enum SnapScene: GameSceneContent {
 
   /// The end of the game.
   package struct Over: Hashable, Sendable, Codable {
-    /// The winners: the last player with cards, or, if the game was ended before, all with the most; none if nobody is
-    /// left.
+    /// The winners: the last player with cards, or, if the game was ended early, all players with the most cards.
+    ///
+    /// They are empty if nobody is left, or if the game was ended before the first call.
     package var winners: [Player]
-    /// How many cards everybody has, most first, equal ones in seat order.
+    /// The number of everybody's cards, most first, equal numbers in seat order.
     package var scores: [ScoreLine]
-    /// How many calls were right.
+    /// The number of calls that were right.
     package var snaps: Int
-    /// Whether the winner has all cards; else the game was ended before.
+    /// Whether the winner has all cards; false if the game was ended early.
     package var isComplete: Bool
-    /// Whether it ended because time was up.
+    /// Whether the game ended because time was up.
     package var isTimeUp: Bool
 
     /// Makes an end.

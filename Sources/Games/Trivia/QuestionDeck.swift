@@ -1,23 +1,29 @@
-/// The questions of a pack by index: each is drawn once before any comes again, then the longest ago first, and never
-/// twice in a game.
+/// A deck of the questions of a pack, by index.
+///
+/// Each question is drawn once before any comes again. After that, the question drawn the longest ago comes first. No
+/// question is drawn twice in a game.
 struct QuestionDeck: Hashable, Sendable, Codable {
   private var unused: [Int]
-  /// Those that were drawn, the longest ago first.
+  /// The questions that were drawn, the longest ago first.
   private var used: [Int]
   private let count: Int
 
-  /// - Parameter asked: Those that earlier evenings had, the longest ago first.
+  /// Makes a deck of `count` questions.
+  ///
+  /// - Parameter asked: The questions that were asked on earlier evenings, the longest ago first.
   init(count: Int, asked: [Int] = []) {
     self.count = count
     var seen: Set<Int> = []
-    // Of one that is named twice the last time counts.
+    // If a question is listed twice, its last place counts.
     used = asked.reversed().filter { (0..<count).contains($0) && seen.insert($0).inserted }.reversed()
     unused = (0..<count).filter { !seen.contains($0) }
   }
 
   private enum CodingKeys: String, CodingKey { case unused, used, count }
 
-  /// Decodes a deck; an older program's says which questions are left, but not the order of the others.
+  /// Decodes a deck.
+  ///
+  /// A deck saved by an older program contains the questions that are left, but not the order of the others.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     let count = try container.decode(Int.self, forKey: .count)
@@ -31,8 +37,8 @@ struct QuestionDeck: Hashable, Sendable, Codable {
   /// Draws the questions of one game, in the order of play.
   ///
   /// - Parameters:
-  ///   - wanted: how many; 0 for all that are left, or all where none is.
-  ///   - group: among which; nil for all of the pack.
+  ///   - wanted: The number of questions; 0 for all that are left, or for all if none are left.
+  ///   - group: The questions to choose from; nil for the whole pack.
   mutating func deal(_ wanted: Int, among group: Set<Int>? = nil, using generator: inout SeededGenerator) -> [Int] {
     func isOurs(_ index: Int) -> Bool { group?.contains(index) ?? true }
     let fresh = generator.shuffle(unused.filter(isOurs))
@@ -44,7 +50,7 @@ struct QuestionDeck: Hashable, Sendable, Codable {
       used += fresh[..<size]
       return Array(fresh[..<size])
     }
-    // They run out in this game: what was used the longest ago comes again, what was just drawn does not.
+    // The questions run out in this game: those used the longest ago come again, but none that were just drawn.
     let missing = Set(old[..<(size - fresh.count)])
     let again = generator.shuffle(used.filter(missing.contains))
     unused = others

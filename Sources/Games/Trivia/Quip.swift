@@ -1,44 +1,44 @@
-/// A light remark on how a question went, kind to everybody; the words are the TV's.
+/// A light remark on how a question went, kind to everybody; the TV has the words for it.
 package struct Quip: Hashable, Sendable, Codable {
-  /// What it is about.
+  /// The occasion of a remark.
   package enum Occasion: String, Hashable, Sendable, Codable, CaseIterable {
     /// Somebody won by less than anybody can see.
     case hair
-    /// Somebody was last and is among the first.
+    /// A player who was last is now among the first.
     case comeback
     /// Many chose the same wrong answer.
     case sameMistake
-    /// Somebody was right three times in a row, or five, seven, ….
+    /// A player was right three times in a row, or five, seven, ….
     case streak
-    /// One alone was right, of many.
+    /// Only one player of many was right.
     case loneRight
-    /// All were right.
+    /// All players were right.
     case allRight
-    /// Somebody has their first points, long after the others.
+    /// A player has their first points, long after the others.
     case firstPoints
-    /// Somebody else leads alone.
+    /// A different player is now the sole leader.
     case newLeader
-    /// Several share the lead.
+    /// Several players share the lead.
     case levelAtTop
     /// Nobody was right.
     case nobodyRight
 
-    /// Whether it comes so often that not two of them in a row are worth a word.
+    /// Whether the occasion is so common that it is not worth a remark if the previous question had one.
     var isCommon: Bool { [.firstPoints, .newLeader, .levelAtTop, .nobodyRight].contains(self) }
   }
 
-  /// How many remarks there are on each occasion.
+  /// The number of remarks for each occasion.
   package static let variants = 6
 
-  /// What it is about.
+  /// The occasion of the remark.
   package var occasion: Occasion
-  /// Whom it is about; nil where it is about all of them.
+  /// The player whom the remark is about; nil if it is about all players.
   package var player: Player?
-  /// How many times in a row, or how many people.
+  /// The number of times in a row, or the number of people.
   package var count: Int
   /// The wrong answer that many chose; empty on all other occasions.
   package var answer: String
-  /// Which of the remarks, from 0.
+  /// The index of the remark, from 0.
   package var variant: Int
 
   /// Makes a remark.

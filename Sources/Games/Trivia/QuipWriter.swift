@@ -1,46 +1,47 @@
-/// Finds something to say about a question: at most one remark, never about the same person twice in a row.
+/// Chooses the remark on a question: at most one, and never about the same person twice in a row.
 struct QuipWriter: Hashable, Sendable, Codable {
   /// How a question ended.
   struct Ending {
     /// A player's answer.
     struct Answer {
       var player: Player.ID
-      /// The button; nil if it was none.
+      /// The index of the pressed button; nil if the answer was not a button.
       var choice: Int?
-      /// Whether it was right, and not only better than the others.
+      /// Whether the answer was right, rather than only better than the others.
       var isRight: Bool
-      /// Whether it counts towards right answers in a row, as the best one does where none was right.
+      /// Whether the answer counts towards right answers in a row, as the best answer does if none was right.
       var isBest = false
     }
-    /// All answers of players in the order of arrival.
+    /// All players' answers in the order of arrival.
     var answers: [Answer]
-    /// The answers' texts in the order of their buttons.
+    /// The texts of the possible answers in the order of their buttons.
     var texts: [String]
-    /// Whether being right is enough, and so everybody answers.
+    /// Whether everybody answers, because it is enough to be right; false in a race.
     var everybodyAnswers: Bool
-    /// Whether there was something to know, and not to agree on.
+    /// Whether the question asked for knowledge, rather than for agreement with the others.
     var isKnowledge = true
     /// Players who got points.
     var winners: [Player.ID]
-    /// How far the first of them was ahead, if that is known.
+    /// The time by which the first of them was ahead; nil if it is unknown.
     var margin: Span?
-    /// Before and after it.
+    /// The standings before and after the question.
     var before: [ScoreLine]
     var after: [ScoreLine]
-    /// How many questions there have been, this one included.
+    /// The number of questions so far, including this one.
     var questions: Int
   }
 
-  /// The most players for whom remarks are made: in a hall nobody knows who they are about.
+  /// The maximum number of players for remarks: in a larger crowd, nobody knows whom a remark is about.
   static let mostPlayers = 100
-  /// Nobody sees a smaller margin.
+  /// The margin below which a win is worth a remark, because nobody can see so small a difference.
   static let hair = Span.milliseconds(10)
-  /// How many common mistakes are worth a remark, and how many players it takes for a last place or one against all.
+  /// The minimum numbers for some remarks: of players who make the same mistake, and of players for a remark on a last
+  /// place or on one player against all.
   static let several = (mistakes: 3, players: 4)
-  /// A longer answer would make a remark of two lines.
+  /// The maximum length of an answer that a remark quotes: a longer answer would make the remark two lines long.
   static let longestAnswer = 24
 
-  /// Which remark comes first, so that evenings do not begin alike.
+  /// The variant of each remark that comes first, so that evenings do not all begin alike.
   private let offset: Int
   private var streaks: [Player.ID: Int] = [:]
   private var told: [Quip.Occasion: Int] = [:]
@@ -49,14 +50,14 @@ struct QuipWriter: Hashable, Sendable, Codable {
 
   init(seed: UInt64) { offset = Int(seed % UInt64(Quip.variants)) }
 
-  /// Begins a new game; old remarks stay used.
+  /// Begins a new game, but still remembers which remarks were used.
   mutating func begin() {
     streaks = [:]
     lastPlayer = nil
     wasTold = false
   }
 
-  /// The remark on a question that has ended; nil if there is nothing to say.
+  /// Returns the remark on a question that has ended; nil if there is nothing to say.
   mutating func write(_ ending: Ending) -> Quip? {
     let right = Set(ending.everybodyAnswers ? ending.bestPlayers : ending.winners)
     streaks = right.reduce(into: [:]) { $0[$1] = (streaks[$1] ?? 0) + 1 }
@@ -81,12 +82,12 @@ extension QuipWriter.Ending {
   /// Players who were right, or better than all others.
   var bestPlayers: [Player.ID] { answers.filter { $0.isRight || $0.isBest }.map(\.player) }
 
-  /// The player of a line with a certain id.
+  /// Returns the player with an id, from the standings.
   fileprivate func player(_ id: Player.ID?) -> Player? { after.first { $0.player.id == id }?.player }
 }
 
 extension Quip.Occasion {
-  /// The remark if the occasion applies; nil if it does not.
+  /// Returns the remark if the occasion applies; nil if it does not.
   fileprivate func quip(_ ending: QuipWriter.Ending, streaks: [Player.ID: Int]) -> Quip? {
     switch self {
     case .hair:
@@ -99,7 +100,7 @@ extension Quip.Occasion {
     case .sameMistake:
       return sameMistake(ending)
     case .streak:
-      // Of several the longest, and of equal ones the first seat.
+      // The longest of several streaks counts, and the first seat among equally long ones.
       let best = streaks.filter { $0.value >= 3 && $0.value % 2 == 1 }.max { ($0.value, $1.key) < ($1.value, $0.key) }
       return best.flatMap { best in ending.player(best.key).map { Quip(self, player: $0, count: best.value) } }
     case .loneRight:
@@ -121,14 +122,15 @@ extension Quip.Occasion {
       let (old, new) = (ending.before.atTop, ending.after.atTop)
       return ending.questions > 2 && new.count > 1 && old.count == 1 ? Quip(self, count: new.count) : nil
     case .nobodyRight:
-      // Whoever was nearest, or had parts of it, has not lost to the question.
+      // If an estimate was nearest, or an answer was partly right, the question has not beaten everybody.
       let isSo =
         ending.isKnowledge && ending.answers.count >= 2 && ending.bestPlayers.isEmpty && ending.winners.isEmpty
       return isSo ? Quip(self) : nil
     }
   }
 
-  /// A player who was alone at the bottom, with several above, and now has at most half of them ahead.
+  /// Returns the player who was alone in last place, below several others, and is now in the upper half; nil if there
+  /// is none.
   private func comeback(_ ending: QuipWriter.Ending) -> Player? {
     guard ending.before.count >= QuipWriter.several.players, let last = ending.before.last,
       ending.before.dropLast().allSatisfy({ $0.score > last.score }),
@@ -148,9 +150,9 @@ extension Quip.Occasion {
 }
 
 extension [ScoreLine] {
-  /// The leaders, if anybody has points.
+  /// The leaders; empty if nobody has points.
   fileprivate var atTop: [ScoreLine] { filter { $0.rank == 1 && $0.score > 0 } }
 
-  /// The sole leader.
+  /// The sole leader; nil if there is none.
   fileprivate var leader: Player? { atTop.count == 1 ? atTop.first?.player : nil }
 }

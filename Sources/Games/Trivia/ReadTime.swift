@@ -1,15 +1,15 @@
 import Questions
 
-/// How long a question is read before it can be answered, where the host has not said.
+/// The time for which a question is read before it can be answered, if the host has not set one.
 enum ReadTime {
-  /// The shortest question has this long by itself.
+  /// The minimum time for the text, even for the shortest question.
   static let least = Span.milliseconds(1_500)
-  /// The longest time, even for a longer text: most of those who wait have read it.
+  /// The maximum time for the text, even for a longer one: by then, most of the waiting players have read it.
   static let most = Span.seconds(8)
-  /// The time that the answers take to appear, and for each of them.
+  /// The time for the answers to appear: a fixed part for all of them, and a part for each.
   static let answers = (all: Span.milliseconds(250), each: Span.milliseconds(80))
 
-  /// By length: some 22 letters a second, after a moment to look up.
+  /// Returns the time by the length of the text: about 22 letters a second, after a moment to look up.
   static func usual(of question: Question) -> Span {
     let letters = question.text.unicodeScalars.reduce(0) { $0 + weight($1) }
     let text = min(most, max(least, .milliseconds(500 + letters * 1000 / 22)))
@@ -18,7 +18,9 @@ enum ReadTime {
         + Int64(question.answers.count) * answers.each.nanoseconds)
   }
 
-  /// A sign of a script that writes syllables or words is worth more letters than one.
+  /// Returns the number of letters that a Unicode scalar counts as.
+  ///
+  /// A character of a script that writes syllables or words counts as several letters.
   private static func weight(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.value {
     case 0x2E80...0xD7FF, 0xF900...0xFAFF, 0x2_0000...0x3_FFFF: 3

@@ -1,14 +1,14 @@
 import Questions
 
-/// Players who need it may take longer if every right answer counts the same: nobody else loses anything by it.
+/// Extra time for players who need it, if every right answer counts the same: nobody else is at a disadvantage then.
 extension Trivia {
-  /// Notes which players may take longer, from the current question on.
+  /// Records which players may take longer, from the current question on.
   package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] {
     self.times = times.isEmpty ? nil : times
     return [.changed] + endIfAllAnswered(at: now)
   }
 
-  /// When a question closes for a player; nil for never.
+  /// Returns the moment at which a question closes for a player; nil for never.
   func end(of round: TriviaRound, for player: Player.ID) -> Instant? {
     guard let endsAt = round.endsAt, scoring(of: round) == .right, let percent = times?[player] else {
       return round.endsAt
@@ -17,7 +17,7 @@ extension Trivia {
     return round.startedAt + Span(nanoseconds: limit.nanoseconds / 100 * Int64(percent))
   }
 
-  /// When it closes for the last awaited player; nil for never.
+  /// Returns the moment at which a question closes for the last awaited player; nil for never.
   func lastEnd(of round: TriviaRound) -> Instant? {
     guard let endsAt = round.endsAt, let times else { return round.endsAt }
     return times.keys.reduce(endsAt) { last, player in
@@ -26,12 +26,12 @@ extension Trivia {
     }
   }
 
-  /// Whether a player can still answer: everybody before the limit is over, then players with extra time.
+  /// Whether a player can still answer: until the limit everybody can, and afterwards only players with extra time.
   func hasTime(_ player: Player.ID, in round: TriviaRound) -> Bool {
     !round.isOvertime || end(of: round, for: player) != round.endsAt
   }
 
-  /// The limit as the TV shows it: once it is over, the extra time of the others.
+  /// Returns the countdown that the TV shows: the time limit, and afterwards the extra time of the remaining players.
   func countdown(of round: TriviaRound) -> Countdown? {
     guard round.isOvertime, let endsAt = round.endsAt, let last = lastEnd(of: round), last > endsAt else {
       return round.countdown

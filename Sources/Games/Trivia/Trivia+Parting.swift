@@ -1,5 +1,5 @@
 extension Trivia {
-  /// Lets everybody continue with their team's points and answer.
+  /// Replaces teams by their members, who continue with their team's points and answer.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
     players = players.parted(into: members)
     newcomers = newcomers.parted(into: members)
@@ -7,9 +7,9 @@ extension Trivia {
     rightCounts = rightCounts.parted(into: members)
     carried = carried?.parted(into: members)
     away.subtract(members.keys)
-    // Teams had them: the room says whose they are now.
+    // The extra times belonged to teams. The room assigns them to players now.
     times = nil
-    // What a team got cannot be taken from it any more.
+    // A team's points can no longer be taken back from it.
     undos = nil
     switch phase {
     case .asking(let round): phase = .asking(round.parted(into: members))
@@ -22,14 +22,14 @@ extension Trivia {
 }
 
 extension [Player] {
-  /// The same players, in seat order, with each team replaced by its members.
+  /// Returns the same players, in seat order, with each team replaced by its members.
   func parted(into members: [Player.ID: [Player]]) -> [Player] {
     flatMap { members[$0.id] ?? [$0] }.sorted { $0.id < $1.id }
   }
 }
 
 extension [Player.ID: Int] {
-  /// The teams' values, given to each of their members.
+  /// Returns the same values, with each team's value given to each of its members.
   func parted(into members: [Player.ID: [Player]]) -> [Player.ID: Int] {
     var parted = filter { members[$0.key] == nil }
     for (side, people) in members {

@@ -5,14 +5,14 @@ import Questions
 extension Trivia {
   /// Ends a question that nobody has won by being first.
   ///
-  /// - Parameter isAgain: Whether it had ended already and is judged again.
+  /// - Parameter isAgain: Whether the question had already ended and is now judged again.
   mutating func end(_ round: TriviaRound, timeUp: Bool, at now: Instant, isAgain: Bool = false) -> [GameEffect] {
     let points = points(for: round)
     return reveal(
       round, outcome(of: round, points: points, timeUp: timeUp), points: points, at: now, isAgain: isAgain)
   }
 
-  /// Why a question ended that nobody has won by being first.
+  /// Returns why a question ended, if nobody has won it by being first.
   private func outcome(
     of round: TriviaRound, points: [(Player.ID, Int)], timeUp: Bool
   ) -> TriviaScene.Reveal.Outcome {
@@ -31,7 +31,7 @@ extension Trivia {
     }
   }
 
-  /// The points for a question that nobody has won by being first, in the order of arrival.
+  /// Returns the points for a question that nobody has won by being first, in the order of arrival.
   private func points(for round: TriviaRound) -> [(Player.ID, Int)] {
     let right = Set(round.rightAnswers.map(\.player.id))
     return round.answers.compactMap { answer in
@@ -41,14 +41,14 @@ extension Trivia {
     }
   }
 
-  /// The points for an answer if being first does not count.
+  /// Returns the points for an answer if being first does not count.
   private func points(for answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
     switch scoring(of: round) {
     case .first: return isRight && !isRace(round) ? 1 : 0
     case .right: return parts(of: answer, isRight: isRight, in: round)
     case .speed:
       if case .estimate(let estimate) = round.question.kind {
-        // By how near it is, and not by when it came.
+        // An estimate scores by its distance from the right number, not by its time.
         guard let distance = round.distance(of: answer) else { return 0 }
         return Int((1000 * max(0, 1 - Double(distance) / Double(estimate.worthless))).rounded())
       }
@@ -58,7 +58,8 @@ extension Trivia {
     }
   }
 
-  /// How many points an answer brings under `right` scoring: one, or one for each of its parts.
+  /// Returns the points for an answer under `right` scoring: one for the whole answer, or one for each part that is
+  /// right.
   private func parts(of answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Int {
     switch round.question.kind {
     case .order: return round.grade(answer.value)?.right ?? 0
@@ -67,7 +68,7 @@ extension Trivia {
     }
   }
 
-  /// How much of what a right answer brings an answer brings.
+  /// Returns the share of a right answer's points that an answer earns, from 0 to 1.
   private func share(of answer: TriviaRound.Answer, isRight: Bool, in round: TriviaRound) -> Double {
     switch round.question.kind {
     case .order: return round.grade(answer.value)?.share ?? 0
@@ -78,14 +79,14 @@ extension Trivia {
 
   // MARK: - The reveal
 
-  /// Gives the points and shows the answer.
+  /// Awards the points and shows the answer.
   mutating func reveal(
     _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, margin: Span? = nil, points: [(Player.ID, Int)],
     at now: Instant, isAgain: Bool = false
   ) -> [GameEffect] {
     let isHidden = hidesScores(of: round)
     let before = players.count <= QuipWriter.mostPlayers && !isHidden ? standings() : nil
-    // Nobody can go wrong in a poll.
+    // Nobody can be wrong in a poll.
     let counts = outcome != .skipped && round.question.kind != .poll
     let streaks = counts ? streaks(after: round) : streaks
     let points = points.map { ($0, $1 + bonus(for: $0, streaks, in: round)) }
@@ -103,7 +104,7 @@ extension Trivia {
     let quip = before.flatMap { before in
       outcome == .skipped || isAgain ? nil : self.quip(on: round, points, margin, before, after)
     }
-    // Whoever goes on by hand does not want to wait, and what is judged again has been seen.
+    // A host who skips does not want to wait, and a question that is judged again has already been shown.
     let entrance = outcome == .skipped || isAgain ? nil : Entrance(at: now, for: rules.stages)
     let fastest = right.first { answer in
       if case .won(let winners) = outcome { winners.contains(answer.player) } else { players.contains(answer.player) }
@@ -127,13 +128,13 @@ extension Trivia {
     return effects + [.cue(.reveal, nil)] + (isTold ? cues(of: outcome) : [])
   }
 
-  /// How a question ended, for the history.
+  /// Returns the record of how a question ended, for the history.
   func record(
     of round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, points: [(Player.ID, Int)], isAgain: Bool,
     at now: Instant
   ) -> GameRecord.Outcome {
     let kind = round.question.kind
-    // In a poll nothing is right, and so nothing is wrong.
+    // In a poll, no answer is right, and so none is wrong.
     let isJudged = kind != .poll && (!kind.isRightByItself || isAgain)
     return GameRecord.Outcome(
       round: round.number, ending: outcome.ending,
@@ -144,7 +145,7 @@ extension Trivia {
       after: max(.zero, now - round.startedAt))
   }
 
-  /// Something to say about a question that was played to its end.
+  /// Returns a remark on a question that was played to its end; nil if there is none.
   private mutating func quip(
     on round: TriviaRound, _ points: [(Player.ID, Int)], _ margin: Span?, _ before: [ScoreLine],
     _ after: [ScoreLine]
@@ -171,9 +172,9 @@ extension Trivia {
 
   // MARK: - What the host accepts
 
-  /// The typed answers that are not right yet, the most frequent first, for the host to accept.
+  /// Returns the typed answers that are not right yet, for the host to accept, the most frequent first.
   ///
-  /// Each keeps its key when another is accepted, so that a key that is pressed twice accepts one.
+  /// Each answer keeps its key when another one is accepted, so that pressing a key twice accepts only one answer.
   func acceptable(_ round: TriviaRound) -> [(key: Int, token: Token, text: String, count: Int)] {
     guard round.question.kind == .typed else { return [] }
     var unchanged = round
@@ -186,10 +187,10 @@ extension Trivia {
       }
   }
 
-  /// The keys 1 to 9.
+  /// The number of keys for accepting answers: 1 to 9.
   private static let acceptKeys = 9
 
-  /// The most that the console offers at a time.
+  /// The maximum number of answers that the console offers at a time.
   static let mostAcceptable = 5
 
   /// Accepts a typed answer as right, for everybody who typed it, and judges the question again.
@@ -210,7 +211,7 @@ extension Trivia {
     } else {
       effects = end(round, timeUp: scene.outcome == .timeUp, at: now, isAgain: true)
     }
-    // Long enough to be read, but a reveal that was nearly over does not begin anew.
+    // The new result stays long enough to be read, and never ends earlier than the old one would have.
     if case .revealing(let round, let scene, _) = phase {
       phase = .revealing(round, scene, until: max(until, now + rules.reveal))
     }
@@ -219,7 +220,7 @@ extension Trivia {
 }
 
 extension TriviaScene.Reveal.Outcome {
-  /// The same in the history's words.
+  /// The outcome as the history records it.
   var ending: GameRecord.Outcome.Ending {
     switch self {
     case .won: .won

@@ -15,52 +15,52 @@ extension Trivia {
     return [.changed, .record(.round(round.record))]
   }
 
-  /// The order of a question's answers.
+  /// Returns the order in which a question's answers are shown.
   private mutating func order(of question: Question) -> [Int] {
     let places = Array(question.answers.indices)
     switch question.kind {
     case .choice, .several: return generator.shuffle(places)
-    // True comes first, whichever is right.
+    // "True" comes first, whether or not it is right.
     case .trueFalse(let isTrue): return isTrue ? places : places.reversed()
     case .order:
       var order = generator.shuffle(places)
-      // What is given away by where it stands need not be asked.
+      // The initial order must not be the right one, because that would give the answer away.
       while order == places { order = generator.shuffle(places) }
       return order
-    // A scale has an order of its own.
+    // The answers may form a scale, which keeps its own order.
     case .poll, .survey: return places
     case .estimate, .typed: return []
     }
   }
 
-  /// Lets a question be answered that has been read.
+  /// Opens a question for answers after it has been read.
   mutating func open(_ round: TriviaRound, at now: Instant) -> [GameEffect] {
     phase = .asking(round)
     return [.changed] + endIfAllAnswered(at: now)
   }
 
-  /// Continues from the scores with the next question, the end of a round, or the end.
+  /// Continues after a reveal with the next question, with the end of a round, or with the end of the game.
   mutating func next(at now: Instant) -> [GameEffect] {
     admit()
     undos = nil
     return isRoundOver && !players.isEmpty ? rest(at: now) : ask(at: now)
   }
 
-  /// Lets waiting players in.
+  /// Adds the waiting players to the game.
   mutating func admit() {
     players = (players + newcomers).sorted { $0.id < $1.id }
     newcomers = []
   }
 
-  /// Ends the question when there is nobody left to wait for; with nobody here at all it stays open.
+  /// Ends the question if there is nobody left to wait for; if all players are away, the question stays open.
   mutating func endIfAllAnswered(at now: Instant) -> [GameEffect] {
     guard case .asking(let round) = phase, !round.isClaimed else { return [] }
-    // Those who may take longer may all be gone by now: the time of the others is over.
+    // The normal time limit is over, and all players with extra time may have left by now.
     if round.isOvertime, let last = lastEnd(of: round), now >= last, hasAnybody {
       return end(round, timeUp: true, at: now)
     }
     guard
-      // Asked after every answer: everybody is looked at only once there are enough.
+      // This runs after every answer, so every player is checked only once there are enough answers.
       round.answers.count + away.count >= players.count,
       players.allSatisfy({ away.contains($0.id) || round.answer(of: $0.id) != nil }),
       hasAnybody
@@ -68,16 +68,16 @@ extension Trivia {
     return end(round, timeUp: false, at: now)
   }
 
-  /// Whether anybody of the game is here.
+  /// Whether at least one of the game's players is not away.
   private var hasAnybody: Bool { (players + newcomers).contains { !away.contains($0.id) } }
 
-  /// Announces who was right on pads and by sound, when the TV shows it.
+  /// Announces the result on the pads and by sound, when the TV shows it.
   mutating func tell(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     isTold = true
     return [.changed] + cues(of: outcome)
   }
 
-  /// The sounds for who was right.
+  /// Returns the sounds for the result.
   func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     switch outcome {
     case .skipped: return []
@@ -94,21 +94,21 @@ extension Trivia {
     }
   }
 
-  /// How many questions in a row the players who were right now have answered.
+  /// Returns the number of right answers in a row for each player who was right this time.
   func streaks(after round: TriviaRound) -> [Player.ID: Int] {
     var longer: [Player.ID: Int] = [:]
     for answer in round.rightAnswers { longer[answer.player.id] = streaks[answer.player.id, default: 0] + 1 }
     return longer
   }
 
-  /// The longest streak is announced, from the third question on.
+  /// The announcement of the longest streak, if it has reached three questions.
   private var longestStreak: [GameEffect] {
     guard let longest = streaks.values.max(), longest >= 3 else { return [] }
     let holders = streaks.filter { $0.value == longest }.keys
     return [.cue(.streak, holders.count > 1 ? nil : holders.first)]
   }
 
-  /// Ends the game: all remaining players with the top score have won, nobody if nobody has a point.
+  /// Ends the game; all remaining players with the top score win, or nobody if nobody has a point.
   mutating func finish() -> [GameEffect] {
     let lines = standings()
     let winners = finished == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
@@ -120,7 +120,7 @@ extension Trivia {
     return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
   }
 
-  /// Everybody's scores, best first, equal ones in seat order and with the same rank.
+  /// Returns everybody's scores, best first; equal scores have the same rank and are in seat order.
   func standings(gained: [Player.ID: Int] = [:]) -> [ScoreLine] {
     ScoreLine.standings(of: players, gained: gained) { scores[$0, default: 0] }
   }

@@ -2,7 +2,7 @@ import Questions
 
 /// A question as it was before the host skipped it, or accepted an answer to it.
 struct TriviaUndo: Hashable, Sendable, Codable {
-  /// How many of the host's actions are kept: as many as there are keys to accept with.
+  /// The maximum number of the host's actions that are kept: as many as there are keys for accepting answers.
   static let most = 9
 
   var phase: Trivia.Phase
@@ -10,27 +10,27 @@ struct TriviaUndo: Hashable, Sendable, Codable {
   var carried: TriviaCarried?
   var finished: Int
   var skipped: Int?
-  /// When the host said it.
+  /// The moment of the host's action.
   var at: Instant
 }
 
-/// A slip of the host's finger: until the next question is on, the last word may be taken back.
+/// Undoing the host's mistakes: until the next question begins, the last action can be undone.
 extension Trivia {
-  /// Whether there is a word of the host's that can be taken back.
+  /// Whether there is an action of the host that can be undone.
   var canTakeBack: Bool {
     guard case .revealing = phase, isTold, let undo = undos?.last else { return false }
     if case .revealing = undo.phase { return true }
     return !players.isEmpty
   }
 
-  /// Keeps what there is, for the host's next word to be taken back.
+  /// Saves the current state, so that the host's next action can be undone.
   mutating func remember(at now: Instant) {
     let undo = TriviaUndo(
       phase: phase, rightCounts: rightCounts, carried: carried, finished: finished, skipped: skipped, at: now)
     undos = Array(((undos ?? []) + [undo]).suffix(TriviaUndo.most))
   }
 
-  /// Undoes the host's last action: a skipped question continues, an accepted answer is wrong again.
+  /// Undoes the host's last action: a skipped question continues, and an accepted answer is wrong again.
   mutating func takeBack(at now: Instant) -> [GameEffect] {
     guard canTakeBack, let undo = undos?.popLast() else { return [] }
     for (player, points) in lastPoints { scores[player, default: 0] -= points }
@@ -53,7 +53,10 @@ extension Trivia {
 
   // MARK: - Scores by hand
 
-  /// A point, or as much as tells the quickest from the slowest by a fifth.
+  /// The step for changing a score by hand; nil outside a game.
+  ///
+  /// A step is one point. Under `speed` scoring, it is a fifth of the difference between the fastest and the slowest
+  /// answer.
   package var adjustment: Int? {
     switch phase {
     case .ready, .over: nil
@@ -62,7 +65,10 @@ extension Trivia {
     }
   }
 
-  /// How many points somebody loses where the host takes a word back or accepts another answer, or has not seen yet.
+  /// Returns the points of the last question that a player may still lose.
+  ///
+  /// That happens if the host undoes an action or accepts another answer. It may also happen while the host has not
+  /// seen the result yet.
   private func revocable(_ player: Player.ID) -> Int {
     guard case .revealing(let round, _, _) = phase, !isTold || undos != nil || !acceptable(round).isEmpty else {
       return 0
@@ -70,7 +76,9 @@ extension Trivia {
     return lastPoints[player, default: 0]
   }
 
-  /// Changes a score for no answer; points that may still be taken back stay, or there would be fewer than none then.
+  /// Changes a player's score by hand, independently of any answer.
+  ///
+  /// Points that may still be taken back are not removed, because the score would then become negative.
   package mutating func adjust(_ player: Player.ID, by points: Int, at now: Instant) -> [GameEffect] {
     let points = max(points, -max(0, scores[player, default: 0] - revocable(player)))
     guard adjustment != nil, players.hasSeat(player), points != 0 else { return [] }
@@ -89,7 +97,7 @@ extension Trivia {
 
   // MARK: -
 
-  /// Continues a question that was skipped, with all its answers and the time that was left.
+  /// Continues a skipped question with all its answers and the remaining time.
   private mutating func reopen(_ old: TriviaRound, after pause: Span, at now: Instant) -> [GameEffect] {
     serial += 1
     var round = old

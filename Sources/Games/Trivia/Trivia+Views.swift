@@ -4,13 +4,13 @@ import Questions
 import Tidying
 
 extension Trivia {
-  /// Its name.
+  /// Returns the game's name.
   package static func title(in language: Language) -> String { TriviaTexts(language: language).game }
 
-  /// How it is played.
+  /// Returns a summary of how the game is played.
   package static func summary(in language: Language) -> String { TriviaTexts(language: language).summary }
 
-  /// The host may skip a question, or the answer to it.
+  /// Returns the host's current actions: always skipping, and closing, undoing or accepting if they apply.
   package func hostActions(in language: Language) -> [HostAction] {
     let texts = TriviaTexts(language: language)
     let skip = HostAction(key: "N", label: texts.skip, token: .skip)
@@ -24,7 +24,7 @@ extension Trivia {
       }
   }
 
-  /// The question, the answer with the scores, or the winners.
+  /// The scene on the TV: a round's title or its scores, the question, the answer with the scores, or the winners.
   package var scene: GameScene {
     switch phase {
     case .ready:
@@ -53,7 +53,7 @@ extension Trivia {
     return question
   }
 
-  /// What the next question needs.
+  /// The content to prepare for the next question; nil if there is none.
   private var ahead: TriviaScene.Ahead? {
     upcoming.first.flatMap { questions.indices.contains($0) ? TriviaScene.Ahead(questions[$0]) : nil }
   }
@@ -62,7 +62,7 @@ extension Trivia {
     .init(player: player, answered: round.isIn(player.id), away: away.contains(player.id))
   }
 
-  /// Asked for every picture, and there may be thousands of players.
+  /// Returns the players' progress; it is called for every frame, and there may be thousands of players.
   private func progress(of round: TriviaRound) -> TriviaScene.Progress {
     var progress = TriviaScene.Progress()
     for index in players.indices {
@@ -72,7 +72,7 @@ extension Trivia {
     return progress
   }
 
-  /// A button for each answer, then how it went.
+  /// Returns the part of the screen that all pads share: a button for each answer, and afterwards the result.
   package func shared(in language: Language) -> PadScreen.Shared {
     let texts = TriviaTexts(language: language)
     switch phase {
@@ -101,7 +101,9 @@ extension Trivia {
     }
   }
 
-  /// The question as long as it is on the TV; its answers once they can be given, and what was right once the TV says so.
+  /// The question in words while it is on the TV; nil at other times.
+  ///
+  /// The answers are included once they can be given, and the right answer once the TV shows it.
   package var asked: AskedWords? {
     switch phase {
     case .ready, .title, .rest, .over: nil
@@ -111,7 +113,7 @@ extension Trivia {
     }
   }
 
-  /// What a round is worth, and how long a break is.
+  /// Returns the announcement of a round's points or a break's length; nil at other times.
   package func announced(in language: Language) -> AskedWords? {
     let texts = TriviaTexts(language: language)
     let words: String? =
@@ -126,7 +128,7 @@ extension Trivia {
     return AskedWords(question: question, answers: [])
   }
 
-  /// The right answer to the question on the TV, and its author's notes.
+  /// The right answer to the question on the TV, and its author's notes; nil if no question is on the TV.
   package var quizNotes: QuizNotes? {
     switch phase {
     case .ready, .title, .rest, .over: nil
@@ -135,7 +137,9 @@ extension Trivia {
     }
   }
 
-  /// The buttons are open while the player may answer; then whether that was right.
+  /// Returns the part of the screen for one player's pad.
+  ///
+  /// The buttons are open while the player may answer. Afterwards the pad shows whether the answer was right.
   package func personal(for player: Player.ID, in language: Language) -> PadScreen.Personal {
     let texts = TriviaTexts(language: language)
     guard players.hasSeat(player) else {
@@ -155,7 +159,7 @@ extension Trivia {
     }
   }
 
-  /// Somebody's score; nil while scores are not to be known.
+  /// Returns a player's score; nil while scores are hidden.
   private func shownScore(of player: Player.ID, _ round: TriviaRound) -> Int? {
     hidesScores(of: round) ? nil : scores[player, default: 0]
   }
@@ -182,10 +186,10 @@ extension Trivia {
     guard let answer = round.answer(of: player) ?? round.lateAnswers[player] else { return .init(score: score) }
     let pressed = answer.value.choice.map(round.token)
     let value = round.sent(answer.value)
-    // Worked out from the answer, for in a thousand lines of scores everybody would have to be looked for.
+    // Searching for every player in the reveal's scores, perhaps a thousand lines, would be slow.
     let gained = lastPoints[player, default: 0]
     guard isTold else {
-      // What it brought is told with the verdict.
+      // The points that the answer brought appear only with the verdict.
       return .init(status: texts.taken(answer.value), pressed: pressed, value: value, score: score.map { $0 - gained })
     }
     guard reveal.outcome != .polled else { return .init(pressed: pressed, value: value, score: score) }
@@ -207,7 +211,10 @@ extension Trivia {
       score: score)
   }
 
-  /// Whether an answer was right; of estimates and guesses all are needed for that, and the reveal has counted them.
+  /// Whether an answer was right.
+  ///
+  /// For an estimate, or a guess at what the room thinks, that depends on all answers. The reveal already contains the
+  /// result.
   private func isRight(_ answer: TriviaRound.Answer, _ reveal: TriviaScene.Reveal, _ round: TriviaRound) -> Bool {
     if let grade = round.grade(answer.value) { return grade.isWhole }
     if case .nearest(let players) = reveal.outcome { return players.hasSeat(answer.player.id) }

@@ -1,7 +1,7 @@
 package import PadProtocol
 package import Questions
 
-/// The quiz: a question on the TV, a button for each answer on the pads, a point for the first who is right.
+/// The quiz: a question on the TV, a button for each answer on the pads, and a point for the first player who is right.
 ///
 /// The rules are those of the Apple TV quiz that it is modelled on, unless a doc comment says otherwise.
 ///
@@ -11,16 +11,16 @@ package import Questions
 ///
 /// If a pack has rounds, each begins with its `title`, and after each there is a `rest` with the scores.
 ///
-/// Nobody can press while a question is read: the limit, the points and the order of presses count from the moment at
-/// which everybody can.
+/// Nobody can press while a question is read. The limit, the points and the order of presses count from the moment at
+/// which everybody can press.
 package struct Trivia: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     /// A round that is about to begin.
     case title(TriviaScene.RoundTitle, until: Instant)
-    /// The scores after a round, and a break.
+    /// The scores after a round, possibly with a break.
     case rest(TriviaScene.Rest, until: Instant)
-    /// Until its `startedAt`.
+    /// A question is read until its `startedAt`.
     case reading(TriviaRound)
     case asking(TriviaRound)
     case revealing(TriviaRound, TriviaScene.Reveal, until: Instant)
@@ -32,24 +32,24 @@ package struct Trivia: Game {
   }
   /// The topics of the questions.
   private(set) var topics = TriviaTopics(of: [])
-  /// Whether one of them has a time limit and gives the same points for every right answer.
+  /// Whether a question has a time limit and gives the same points for every right answer.
   package private(set) var canTakeLonger = false
-  /// Which of them the host wants; nil for all.
+  /// The questions that the host wants; nil for all.
   var filter: QuestionFilter?
   var rules: TriviaRules
   var generator: SeededGenerator
   var deck: QuestionDeck
-  /// The questions of this game that are still to come, in order.
+  /// The indices of the questions of this game that are still to come, in order.
   var upcoming: [Int] = []
-  /// How many questions this game has.
+  /// The number of questions in this game.
   var roundCount = 0
-  /// Where in its rounds this game is; nil where its pack has none.
+  /// The game's position in its rounds; nil if its pack has none.
   var course: TriviaCourse?
-  /// How many questions the evening has had.
+  /// The number of questions that the evening has had.
   var serial = 0
-  /// How many questions of this game were played to their end; skipped ones were not.
+  /// The number of this game's questions that were played to their end; skipped questions do not count.
   var finished = 0
-  /// How many were skipped; nil for none.
+  /// The number of skipped questions; nil for none.
   var skipped: Int?
   var phase = Phase.ready
   /// The players, in seat order: sorted by their ids.
@@ -58,30 +58,33 @@ package struct Trivia: Game {
   var newcomers: [Player] = []
   var scores: [Player.ID: Int] = [:]
   var rightCounts: [Player.ID: Int] = [:]
-  /// The points of the last question, and how many each player has answered right in a row; nil in a state of an older
+  /// The points of the last question, and each player's number of right answers in a row; nil in a state of an older
   /// version.
   var carried: TriviaCarried?
-  /// Whether pads know who was right: not before the TV shows it.
+  /// Whether the pads show who was right: not before the TV shows it.
   var isTold = true
   /// The remarks; nil in a state of a version without remarks.
   var quips: QuipWriter?
-  /// The states before the host's latest actions on this question, so that they can be undone; nil for none.
+  /// The states before the host's latest actions on this question, for undoing those actions; nil for none.
   var undos: [TriviaUndo]?
-  /// The players who may take longer, and by how much in percent of the limit; nil for nobody.
+  /// The players with extra time, and their time in percent of the limit; nil for nobody.
   var times: [Player.ID: Int]?
-  /// Those of `playing` whose line is broken.
+  /// The players in `playing` whose connection is lost.
   var away: Set<Player.ID> = []
 
-  /// All but the questions, which are the content.
+  /// All properties except the questions, which belong to the content.
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, skipped, phase, players, newcomers, scores,
       rightCounts
     case away, isTold, quips, course, carried, times, filter, undos
   }
 
-  /// Trivia.
+  /// The kind of this game: trivia.
   package static var kind: GameKind { .trivia }
-  /// The host may want to rehearse alone; as in the original it takes two unless they say so.
+  /// The possible numbers of players.
+  ///
+  /// One is allowed for a host who wants to rehearse alone. As in the original, a game takes two players unless the
+  /// host says otherwise.
   package static var seats: ClosedRange<Int> { 1...10_000 }
 
   /// The questions of the evening.
@@ -92,9 +95,9 @@ package struct Trivia: Game {
 
   /// Makes a quiz that has not started.
   ///
-  /// - Precondition: there is at least one question, and each has as many answers as its kind wants.
+  /// - Precondition: There is at least one question, and each has as many answers as its kind requires.
   ///
-  /// - Parameter asked: The places of questions that were asked on earlier evenings, the longest ago first.
+  /// - Parameter asked: The indices of questions that were asked on earlier evenings, the longest ago first.
   package init(questions: [Question], asked: [Int] = [], rules: TriviaRules, seed: UInt64) {
     precondition(!questions.isEmpty, "a quiz needs a question")
     precondition(questions.allSatisfy(\.hasFittingAnswers), "a kind says how many answers there are")
@@ -111,7 +114,7 @@ package struct Trivia: Game {
     canTakeLonger = questions.contains { rules.scoring(of: $0) == .right && rules.limit(of: $0) != nil }
   }
 
-  /// Makes a quiz of the options' questions.
+  /// Makes a quiz from the questions in the options.
   package init(options: GameOptions, seed: UInt64) {
     self.init(
       questions: options.trivia.questions, asked: options.trivia.askedBefore, rules: TriviaRules(options), seed: seed)
@@ -120,12 +123,15 @@ package struct Trivia: Game {
   /// The players of this game and, with `lateJoin`, those who join at the next question.
   package var playing: [Player.ID] { (players + newcomers).map(\.id).sorted() }
 
-  /// Whether somebody plays, or comes in at the next question.
+  /// Whether a player is in the game, or joins it at the next question.
   package func isIn(_ player: Player.ID) -> Bool {
     players.hasSeat(player) || newcomers.contains { $0.id == player }
   }
 
-  /// The moment at which a question can be answered, the end of the time limit, or of the reveal; nil while nothing is timed.
+  /// The end of the current phase; nil while nothing is timed.
+  ///
+  /// For a question, that is the moment at which it can be answered, or the end of its time limit. For a reveal, it is
+  /// the moment of announcing the result, or the end of the reveal.
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
@@ -139,7 +145,9 @@ package struct Trivia: Game {
   /// The time limit of the question; nil while nobody can answer.
   package var countdown: Countdown? { if case .asking(let round) = phase { countdown(of: round) } else { nil } }
 
-  /// Starts a game, or a rematch: scores begin at 0, questions of earlier games stay out while there are others.
+  /// Starts a game, or a rematch, with all scores at 0.
+  ///
+  /// Questions of earlier games are not asked again while there are others.
   package mutating func start(players: [Player], at now: Instant) -> [GameEffect] {
     self.players = players.sorted { $0.id < $1.id }
     newcomers = []
@@ -154,22 +162,22 @@ package struct Trivia: Game {
     return course == nil ? ask(at: now) : beginRound(at: now)
   }
 
-  /// Takes a player's one answer to the open question; any other press is ignored.
+  /// Handles a player's press as their only answer to the open question; any other press is ignored.
   package mutating func press(_ token: Token, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard let choice = choice(of: token) else { return [] }
     return acceptValue(.choice(choice), by: player, at: now)
   }
 
-  /// The open question's answer that a button stands for.
+  /// Returns the open question's answer that a button stands for; nil for any other token.
   ///
-  /// It is not inlined, so that nothing here holds the round while it takes an answer: with two owners all answers are
-  /// copied.
+  /// This function is not inlined, so that its caller holds no reference to the round while the round adds an answer.
+  /// With two owners, all answers would be copied.
   @inline(never) private func choice(of token: Token) -> Int? {
     guard let round, round.isPressed else { return nil }
     return round.choice(of: token)
   }
 
-  /// Takes a player's one answer to the open question's input; any other is ignored.
+  /// Handles a player's only answer to the open question's input; any other answer is ignored.
   package mutating func answer(
     _ token: Token, _ value: PadValue, by player: Player.ID, at now: Instant
   ) -> [GameEffect] {
@@ -177,12 +185,13 @@ package struct Trivia: Game {
     return acceptValue(value, by: player, at: now)
   }
 
-  /// The meaning of an answer to the open question's input; not inlined, as ``choice(of:)``.
+  /// Returns the meaning of an answer to the open question's input; not inlined, for the same reason as
+  /// ``choice(of:)``.
   @inline(never) private func value(of value: PadValue, to token: Token) -> TriviaValue? {
     round?.value(of: value, to: token)
   }
 
-  /// Whether two answers to the open question's input say the same: two spellings of one word do.
+  /// Whether two answers to the open question's input mean the same, as two spellings of one word do.
   package func agrees(_ value: PadValue, with other: PadValue, to token: Token) -> Bool {
     guard let round, let one = round.value(of: value, to: token), let other = round.value(of: other, to: token) else {
       return value == other
@@ -190,7 +199,7 @@ package struct Trivia: Game {
     return round.agrees(one, with: other)
   }
 
-  /// The question that is on, or whose answer is shown.
+  /// The current question, or the one whose answer is shown; nil if there is neither.
   var round: TriviaRound? {
     switch phase {
     case .reading(let round), .asking(let round), .revealing(let round, _, _): round
@@ -201,11 +210,11 @@ package struct Trivia: Game {
   private mutating func acceptValue(_ value: TriviaValue, by player: Player.ID, at now: Instant) -> [GameEffect] {
     if case .revealing = phase { return late(value, by: player, at: now) }
     guard case .asking(var round) = phase, let player = players.seated(player) else { return [] }
-    // While the room waits for whoever was first, it may be somebody whose press took longer to come here.
+    // While the room decides who was first, a press that took longer to arrive may still be the first.
     if let endsAt = end(of: round, for: player.id), now >= endsAt, !round.isClaimed { return tick(at: now) }
     let answer = TriviaRound.Answer(player: player, value: value, at: now)
     guard round.answer(of: player.id) == nil else { return [] }
-    // The phase lets go of the round meanwhile: with two owners everybody's answers would be copied.
+    // The phase releases the round here: with two owners, everybody's answers would be copied.
     phase = .ready
     round.addAnswer(answer)
     let taken = [
@@ -221,14 +230,16 @@ package struct Trivia: Game {
     return taken + (round.isOvertime ? tick(at: now) : endIfAllAnswered(at: now))
   }
 
-  /// Takes an answer that came just too late: the history, the TV and that player's pad know it, the score does not.
+  /// Records an answer that came just too late.
+  ///
+  /// The history, the TV and that player's pad receive it. The score does not change.
   private mutating func late(_ value: TriviaValue, by player: Player.ID, at now: Instant) -> [GameEffect] {
     guard case .revealing(var round, var scene, let until) = phase, isRace(round),
       let player = players.seated(player), !round.hasAnswer(of: player.id),
       let decidedAt = round.decidedAt, now - decidedAt <= Race.lateLimit
     else { return [] }
     let answer = TriviaRound.Answer(player: player, value: value, at: now)
-    // As for an answer in time.
+    // The phase releases the round, as for an answer in time.
     phase = .ready
     round.takeLate(answer)
     scene.addAnswer(answer, of: round)
@@ -239,13 +250,13 @@ package struct Trivia: Game {
     return round.isRight(answer) ? effects + [.late(round.race, by: player.id)] : effects
   }
 
-  /// Whether the first right answer wins a question: where each answer is right or wrong by itself.
+  /// Whether the first right answer wins a question, which requires that each answer is right or wrong by itself.
   func isRace(_ round: TriviaRound) -> Bool { scoring(of: round) == .first && round.question.kind.isRightByItself }
 
-  /// Who gets points for a question.
+  /// Returns the rule that says who gets points for a question.
   func scoring(of round: TriviaRound) -> TriviaRules.Scoring { round.scoring ?? rules.scoring }
 
-  /// Gives the point to the first players and ends the question.
+  /// Awards the point to the first players and ends the question.
   package mutating func decided(
     _ race: Race, winners: [Player.ID], margin: Span?, at now: Instant
   ) -> [GameEffect] {
@@ -259,17 +270,17 @@ package struct Trivia: Game {
     return reveal(round, .won(winning), margin: margin, points: winning.map { ($0.id, round.factor ?? 1) }, at: now)
   }
 
-  /// Shows by how much a question was won.
+  /// Shows the margin by which a question was won.
   package mutating func learned(margin: Span, of race: Race, at now: Instant) -> [GameEffect] {
     guard case .revealing(let round, var scene, let until) = phase, round.race == race else { return [] }
     scene.margin = margin
     phase = .revealing(round, scene, until: until)
-    // Only the winners' pads tell it.
+    // Only the winners' pads show the margin.
     guard case .won(let winners) = scene.outcome else { return [] }
     return winners.map { .changedFor($0.id) }
   }
 
-  /// Tells a player who was right too by how much they were late.
+  /// Shows a player who was also right how late the answer was.
   package mutating func wasLate(_ player: Player.ID, by margin: Span, in race: Race, at now: Instant) -> [GameEffect] {
     guard case .revealing(var round, var scene, let until) = phase, round.race == race else { return [] }
     phase = .ready
@@ -282,19 +293,19 @@ package struct Trivia: Game {
     return [.changedFor(player)]
   }
 
-  /// Whether a right answer of this player could win the question.
+  /// Whether a right answer of this player could win the question by being first.
   package func isRacing(_ player: Player.ID) -> Bool {
     guard case .asking(let round) = phase, isRace(round) else { return false }
     return round.answer(of: player) == nil && players.hasSeat(player)
   }
 
-  /// Whether this player can answer, and nobody wins by being first.
+  /// Whether this player can answer a question that nobody wins by being first.
   package func isVoting(_ player: Player.ID) -> Bool {
     guard case .asking(let round) = phase, !isRace(round) else { return false }
     return round.answer(of: player) == nil && players.hasSeat(player) && hasTime(player, in: round)
   }
 
-  /// Lets a newcomer wait: for the next question with `lateJoin`, else for the next game.
+  /// Adds a newcomer, who waits for the next question with `lateJoin`, and for the next game without.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] {
     switch phase {
     case .title, .rest, .reading, .asking, .revealing:
@@ -304,7 +315,7 @@ package struct Trivia: Game {
     return [.changedFor(player.id)]
   }
 
-  /// Waits no longer for a player's answer.
+  /// Stops waiting for a player's answer.
   package mutating func away(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.insert(player)
     return [.changedFor(player)] + endIfAllAnswered(at: now)
@@ -312,13 +323,14 @@ package struct Trivia: Game {
 
   /// Waits for a player's answer again.
   ///
-  /// A question from which all were away stays open until play continues: others may be about to return as well.
+  /// If all players were away during a question, it stays open until play continues, because others may be about to
+  /// return as well.
   package mutating func back(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     away.remove(player)
     return [.changedFor(player)]
   }
 
-  /// Continues without a player, who no longer counts towards "all answered".
+  /// Continues without a player, whose answer is no longer awaited.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
     newcomers.removeAll { $0.id == player }
     away.remove(player)
@@ -334,8 +346,10 @@ package struct Trivia: Game {
     }
   }
 
-  /// Opens a question that has been read, ends it when time is up or nobody is waited for any more, or the reveal when
-  /// it has been seen.
+  /// Ends the current phase when its time has come.
+  ///
+  /// A question opens after it has been read. It ends when time is up or no answer is awaited any more. The reveal ends
+  /// when it has been seen.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .title(_, let until):
@@ -357,7 +371,10 @@ package struct Trivia: Game {
     }
   }
 
-  /// Skips what is being played, accepts what somebody wrote, or chooses among the questions while nothing is played.
+  /// Carries out an action of the host.
+  ///
+  /// Before and after a game, the host chooses among the questions. During a game, the host skips, closes, undoes, or
+  /// accepts a typed answer.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     if choose(token) { return [.changed] }
     switch token {
@@ -368,13 +385,13 @@ package struct Trivia: Game {
     }
   }
 
-  /// Ends the question for all, as if time were up, including players with extra time.
+  /// Ends the question for everybody, including players with extra time, as if time were up.
   private mutating func close(at now: Instant) -> [GameEffect] {
     guard case .asking(let round) = phase, !round.isClaimed else { return [] }
     return end(round, timeUp: true, at: now)
   }
 
-  /// Ends the question with nobody scoring, or the reveal at once.
+  /// Ends the question without points for anybody, or ends the reveal immediately.
   package mutating func skip(at now: Instant) -> [GameEffect] {
     switch phase {
     case .title: askFirst(at: now)

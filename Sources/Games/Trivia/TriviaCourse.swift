@@ -1,29 +1,29 @@
 import Questions
 
-/// The rounds of a game, and which of them is on.
+/// The rounds of a game, and the current one among them.
 struct TriviaCourse: Hashable, Sendable, Codable {
-  /// How many there are.
+  /// The number of rounds.
   let count: Int
-  /// The number of the one that is on, from 1; 0 before the first.
+  /// The number of the current round, from 1; 0 before the first.
   var number = 0
 
-  /// The rounds of a game's questions in their order; nil where none of them is in one.
+  /// Makes the course for a game's questions from the round of each, in order; nil if no question is in a round.
   init?(rounds: [QuestionRound?]) {
     guard rounds.contains(where: { $0 != nil }) else { return nil }
     count = zip(rounds, rounds.dropFirst()).count { $0 != $1 } + 1
   }
 
-  /// Whether no other follows.
+  /// Whether the current round is the last one.
   var isLast: Bool { number >= count }
 }
 
-/// What a question passes on to the next one.
+/// The results that a question passes on to the next one.
 struct TriviaCarried: Hashable, Sendable, Codable {
-  /// Its points, which are taken back if the host accepts another answer.
+  /// The question's points, which are taken back if the host accepts another answer.
   let points: [Player.ID: Int]
-  /// How many questions in a row each has answered right.
+  /// The number of right answers in a row of each player.
   private(set) var streaks: [Player.ID: Int]
-  /// The same before it.
+  /// The streaks before the question.
   private let before: [Player.ID: Int]
 
   init(points: [Player.ID: Int], streaks: [Player.ID: Int], before: [Player.ID: Int]) {
@@ -32,24 +32,24 @@ struct TriviaCarried: Hashable, Sendable, Codable {
     self.before = before
   }
 
-  /// The same for the members of teams.
+  /// Returns the same results for the members of teams.
   func parted(into members: [Player.ID: [Player]]) -> TriviaCarried {
     TriviaCarried(
       points: points.parted(into: members), streaks: streaks.parted(into: members),
       before: before.parted(into: members))
   }
 
-  /// The question is about to be judged again.
+  /// Restores the earlier streaks, because the question is about to be judged again.
   mutating func takeBack() { streaks = before }
 }
 
 extension Trivia {
-  /// How many questions in a row each has answered right.
+  /// The number of right answers in a row of each player.
   var streaks: [Player.ID: Int] { carried?.streaks ?? [:] }
   /// The points of the last question.
   var lastPoints: [Player.ID: Int] { carried?.points ?? [:] }
 
-  /// The questions of a game: some of the pack, or of each of its rounds, in which they keep their order.
+  /// Draws the questions of a game: some of the whole pack, or some of each round, whose questions keep their order.
   mutating func dealQuestions() -> [Int] {
     let wanted = wantedPlaces
     guard questions.contains(where: { $0.round != nil }) else {
@@ -73,8 +73,9 @@ extension Trivia {
     }
   }
 
-  /// How many questions of each round a game of a given length has: the same number for each, as far as the round has
-  /// them.
+  /// Returns the number of questions from each round for a game of a given length.
+  ///
+  /// The number is the same for each round, if the round has enough questions.
   static func shares(of wanted: Int, among sizes: [Int]) -> [Int] {
     var shares = sizes.map { _ in 0 }
     var left = min(wanted, sizes.reduce(0, +))
@@ -87,7 +88,7 @@ extension Trivia {
     return shares
   }
 
-  /// Whether the question that is on was the last of its round, and another round follows.
+  /// Whether the current question was the last of its round, and another round follows.
   var isRoundOver: Bool {
     guard course?.isLast == false, let round, let next = upcoming.first, questions.indices.contains(next) else {
       return false
@@ -95,7 +96,7 @@ extension Trivia {
     return questions[next].round != round.question.round
   }
 
-  /// Shows the scores after a round, for as long as its break lasts.
+  /// Shows the scores after a round, for the length of its break.
   mutating func rest(at now: Instant) -> [GameEffect] {
     guard let course, let round = round?.question.round else { return beginRound(at: now) }
     let usual = rules.titles > .zero ? max(rules.titles, rules.reveal + rules.stages) : .zero
@@ -110,7 +111,7 @@ extension Trivia {
     return [.changed]
   }
 
-  /// Shows the title of the next round, or asks its first question at once.
+  /// Shows the title of the next round, or immediately asks its first question.
   mutating func beginRound(at now: Instant) -> [GameEffect] {
     course?.number += 1
     guard let course, rules.titles > .zero, let first = upcoming.first, questions.indices.contains(first),
@@ -123,29 +124,29 @@ extension Trivia {
       questions: upcoming.prefix { questions[$0].round == round }.count, points: factor(of: question),
       scoring: rules.scoring(of: question), limit: limit, picture: round.picture.map(TriviaScene.Picture.init),
       entrance: Entrance(at: now, for: rules.titles))
-    // A picture wants to be looked at.
+    // A picture needs extra time to be looked at.
     phase = .title(title, until: now + rules.titles + (round.picture == nil ? .zero : .seconds(2)))
     return [.changed]
   }
 
-  /// Asks the first question of a round, also to players who have joined in the meantime.
+  /// Asks the first question of a round; players who joined in the meantime take part.
   mutating func askFirst(at now: Instant) -> [GameEffect] {
     admit()
     return ask(at: now)
   }
 
-  /// How many times the usual points a question brings.
+  /// Returns the factor by which a question multiplies the usual points.
   func factor(of question: Question) -> Int {
     let isDouble = rules.doublesLastRound && (course.map { $0.isLast && $0.count > 1 } ?? false)
     return (question.round?.points ?? 1) * (isDouble ? 2 : 1)
   }
 
-  /// The extra points for a player's right answers in a row.
+  /// Returns the extra points for a player's right answers in a row.
   func bonus(for player: Player.ID, _ streaks: [Player.ID: Int], in round: TriviaRound) -> Int {
     rules.streakBonus(of: streaks[player, default: 0], scoring: scoring(of: round)) * (round.factor ?? 1)
   }
 
-  /// Whether the scores are hidden while a question is on.
+  /// Whether the scores are hidden during a question.
   func hidesScores(of round: TriviaRound) -> Bool {
     course != nil && (rules.hidesScores || round.question.round?.hidesScores ?? false)
   }

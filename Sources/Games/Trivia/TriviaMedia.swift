@@ -1,22 +1,22 @@
 package import Questions
 
 extension TriviaScene {
-  /// The picture beside a question.
+  /// The picture next to a question.
   package struct Picture: Hashable, Sendable, Codable {
-    /// Where it is.
+    /// The picture's file.
     package var file: MediaFile
-    /// How many pixels it is wide.
+    /// The width in pixels.
     package var width: Int
-    /// How many pixels it is high.
+    /// The height in pixels.
     package var height: Int
-    /// What it shows, for those who cannot see it; nil where its pack does not say.
+    /// The description for people who cannot see the picture; nil if its pack has none.
     package var alt: String?
-    /// While its tiles go away, in game time; nil for one that is there whole.
+    /// The time in which the tiles over the picture disappear, in game time; nil for a picture without tiles.
     package var uncovering: Entrance?
-    /// The seed for the order of its tiles.
+    /// The seed for the order in which the tiles disappear.
     package var seed: Int
 
-    /// A picture.
+    /// Makes a picture.
     package init(
       file: MediaFile, width: Int, height: Int, alt: String? = nil, uncovering: Entrance? = nil, seed: Int = 0
     ) {
@@ -28,32 +28,32 @@ extension TriviaScene {
       self.seed = seed
     }
 
-    /// The picture of a question's file, whole.
+    /// Makes the picture of a question, without tiles.
     package init(_ picture: QuestionPicture) {
       self.init(file: picture.file, width: picture.width, height: picture.height, alt: picture.alt)
     }
 
-    /// How many times wider than high it is.
+    /// The width divided by the height.
     package var aspect: Double { width > 0 && height > 0 ? Double(width) / Double(height) : 1 }
   }
 
-  /// What the next question needs before it appears; none of it is shown.
+  /// The parts of the next question that are prepared before it appears; none of them is shown.
   package struct Ahead: Hashable, Sendable {
-    /// Its picture.
+    /// The next question's picture; nil for none.
     package var picture: Picture?
-    /// How many answers it has, which its picture makes room for.
+    /// The number of answers, for which the picture leaves room.
     package var answers: Int
-    /// Its sound.
+    /// The next question's sound; nil for none.
     package var sound: MediaFile?
 
-    /// What there is.
+    /// Makes the parts from a picture, a number of answers and a sound.
     package init(picture: Picture?, answers: Int, sound: MediaFile?) {
       self.picture = picture
       self.answers = answers
       self.sound = sound
     }
 
-    /// What a question needs; nil if that is nothing.
+    /// Makes the parts that a question needs; nil if it has neither a picture nor a sound.
     init?(_ question: Questions.Question) {
       guard question.hasMedia else { return nil }
       self.init(
@@ -63,11 +63,13 @@ extension TriviaScene {
 }
 
 extension TriviaRound {
-  /// How long a picture takes to be uncovered if there is no time limit.
+  /// The time in which a picture is uncovered if there is no time limit.
   static let usualUncovering = Span.seconds(20)
 
-  /// The picture as it is shown while the question can be answered: its tiles go from the moment on at which all can
-  /// press, and for the last third of the time it is whole.
+  /// The picture as it is shown while the question can be answered; nil for none.
+  ///
+  /// Its tiles disappear from the moment at which everybody can press. For the last third of the time limit, the whole
+  /// picture is visible.
   var picture: TriviaScene.Picture? {
     guard let given = question.picture else { return nil }
     var picture = TriviaScene.Picture(given)
@@ -79,6 +81,6 @@ extension TriviaRound {
     return picture
   }
 
-  /// The same once it is over: whole.
+  /// The whole picture, for the time after the question; nil for none.
   var wholePicture: TriviaScene.Picture? { question.picture.map(TriviaScene.Picture.init) }
 }

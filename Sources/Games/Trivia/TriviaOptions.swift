@@ -4,19 +4,19 @@ package import Questions
 package struct TriviaOptions: Hashable, Sendable {
   /// The questions.
   package var questions: [Question]
-  /// The places of those that were asked on earlier evenings, the longest ago first: they come when all others were asked.
+  /// The indices of questions that were asked on earlier evenings, the longest ago first; these come after all others.
   package var askedBefore: [Int]
-  /// Who gets points.
+  /// The rule that says who gets points.
   package var scoring: TriviaRules.Scoring
-  /// How long a question is read before it can be answered; nil for as long as its text takes.
+  /// The time for which a question is read before it can be answered; nil to derive it from the length of the text.
   package var readTime: Span?
-  /// Whether some of several right answers bring some of the points.
+  /// Whether a player who finds only some of several right answers gets some of the points.
   package var partCredit: Bool
   /// Whether scores are shown only between rounds.
   package var hidesScores: Bool
   /// Whether the last round brings twice the points.
   package var doublesLastRound: Bool
-  /// Whether right answers in a row bring more.
+  /// Whether right answers in a row bring extra points.
   package var hasStreaks: Bool
 
   /// Makes options.

@@ -2,9 +2,9 @@ import PadProtocol
 import Questions
 import Tidying
 
-/// Answers, and whether they are right.
+/// The form of answers, and whether they are right.
 extension TriviaRound {
-  /// Whether one of the buttons is pressed, and that is the answer.
+  /// Whether an answer is a press of one button.
   var isPressed: Bool {
     switch question.kind {
     case .choice, .trueFalse, .poll, .survey: true
@@ -12,7 +12,7 @@ extension TriviaRound {
     }
   }
 
-  /// The input that a pad asks for in place of a press; nil if a press is all.
+  /// The input that a pad asks for instead of a press; nil if an answer is only a press.
   var input: PadInput? {
     let form: PadInput.Form? =
       switch question.kind {
@@ -28,7 +28,7 @@ extension TriviaRound {
 
   private var inputToken: Token { Token(rawValue: "t\(serial)") }
 
-  /// A pad's value as this round keeps it; nil if it does not fit.
+  /// Converts a value from a pad to the round's own form; returns nil if the value does not fit.
   func value(of sent: PadValue, to token: Token) -> TriviaValue? {
     guard let input, token == inputToken else { return nil }
     switch (input.form, sent) {
@@ -46,17 +46,17 @@ extension TriviaRound {
       guard number.isFinite, number.magnitude <= Estimate.limit, field.range?.contains(number) != false,
         case .estimate(let estimate) = question.kind
       else { return nil }
-      // As it will be read: more digits than are asked for say nothing.
+      // Only the digits that are asked for count; further digits mean nothing.
       return Double(estimate.digits(of: number)).map { .number($0) }
     case (.text(let limit), .text(let text)):
       let tidy = text.withoutUnseen.tidied(atMost: limit)
-      // What has no letter and no digit is no answer.
+      // A text without a letter or a digit is no answer.
       return Spelling(tidy).isEmpty ? nil : .text(tidy)
     default: return nil
     }
   }
 
-  /// The same as a pad shows it that comes back.
+  /// Converts an answer back to a pad's form, for a pad that reconnects; returns nil for a press.
   func sent(_ value: TriviaValue) -> PadValue? {
     switch value {
     case .choice: nil
@@ -79,10 +79,10 @@ extension TriviaRound {
     }
   }
 
-  /// The buttons in the order that is right.
+  /// The indices of the buttons in the right order.
   var rightOrder: [Int] { order.indices.sorted { order[$0] < order[$1] } }
 
-  /// The tokens of everything that is right, in the right order if there is one; nil if that is one button or none.
+  /// The tokens of all right buttons, in the right order if there is one; nil if only one button is right, or none.
   var rightTokens: [Token]? {
     switch question.kind {
     case .order: return rightOrder.map(token)
@@ -100,15 +100,14 @@ extension TriviaRound {
     return counts.indices.filter { counts[$0] == most }
   }
 
-  /// How many have chosen each button.
+  /// The number of players who have chosen each button.
   private var counts: [Int] {
     answers.reduce(into: order.map { _ in 0 }) { counts, answer in
       if let choice = answer.value.choice, counts.indices.contains(choice) { counts[choice] += 1 }
     }
   }
 
-  /// How much of an answer is right, if that depends on it alone; nil if it depends on all answers, or if nothing is
-  /// right.
+  /// Returns how much of an answer is right; nil if that depends on all answers, or if no answer is right.
   func grade(_ value: TriviaValue) -> TriviaGrade? {
     switch (question.kind, value) {
     case (.choice, .choice(let choice)), (.trueFalse, .choice(let choice)):
@@ -126,14 +125,14 @@ extension TriviaRound {
     }
   }
 
-  /// Whether an answer is right only because the host has said so.
+  /// Whether an answer is right only because the host has accepted it.
   func isAccepted(_ answer: Answer) -> Bool {
     guard case .text(let text) = answer.value, !accepted.isEmpty else { return false }
     let spelling = Spelling(text)
     return accepted.contains(spelling.key) && !spelling.matches(question.answers)
   }
 
-  /// Whether an answer is right as a whole, once that is known.
+  /// Whether an answer is right as a whole, by all answers so far if that depends on them.
   func isRight(_ answer: Answer) -> Bool {
     if let grade = grade(answer.value) { return grade.isWhole }
     switch question.kind {
@@ -151,23 +150,23 @@ extension TriviaRound {
       let top = topChoices
       return answers.filter { $0.value.choice.map(top.contains) ?? false }
     case .estimate:
-      // Once for all: it is asked of thousands.
+      // `least` is computed only once, because there may be thousands of answers.
       guard let least else { return [] }
       return answers.filter { distance(of: $0) == least }
     default: return answers.filter(isRight)
     }
   }
 
-  /// How far an estimate is away from what is right, in units of its last digit.
+  /// Returns the distance of an estimate from the right number, in units of the last digit; nil for other answers.
   func distance(of answer: Answer) -> Int? {
     guard case .estimate(let estimate) = question.kind, case .number(let number) = answer.value else { return nil }
     return estimate.distance(of: number)
   }
 
-  /// Whether an answer that has won is right by what it says: the nearest estimate may be far away.
+  /// Whether a winning answer is exactly right: the nearest estimate may be far off.
   func isExact(_ answer: Answer) -> Bool { distance(of: answer).map { $0 == 0 } ?? true }
 
-  /// Whether two answers say the same, as they are judged.
+  /// Whether two answers mean the same, by the rules that judge them.
   func agrees(_ one: TriviaValue, with other: TriviaValue) -> Bool {
     guard case .text(let text) = one, case .text(let otherText) = other else { return one == other }
     let isRight = grade(one)?.isWhole ?? false
@@ -175,12 +174,12 @@ extension TriviaRound {
     return isRight || Spelling(text).matches(Spelling(otherText)) || Spelling(otherText).matches(Spelling(text))
   }
 
-  /// How far the nearest estimate is away.
+  /// The distance of the nearest estimate from the right number; nil if there is no estimate.
   private var least: Int? { answers.compactMap(distance).min() }
 
   // MARK: - In words
 
-  /// A player's answer as text for a table.
+  /// Returns a player's answer as text for a table.
   func words(of value: TriviaValue) -> String {
     let texts = texts
     switch value {
@@ -192,20 +191,21 @@ extension TriviaRound {
     }
   }
 
-  /// A number with its unit.
+  /// Returns a number with its unit.
   private func words(of number: Double) -> String {
     guard case .estimate(let estimate) = question.kind else { return "\(number)" }
     return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
   }
 
-  /// The picture that everybody sees.
+  /// Returns the picture whose description everybody may know; nil if there is none.
   ///
-  /// A picture that is uncovered tile by tile has no description before the answer is shown: its words would give it away.
+  /// The description of a picture that is uncovered tile by tile stays hidden until the answer is shown, because it
+  /// would give the answer away.
   private func seenPicture(isTold: Bool) -> QuestionPicture? {
     question.picture.flatMap { $0.isUncovered && !isTold ? nil : $0 }
   }
 
-  /// The question in words.
+  /// Returns the question in words.
   func words(hasAnswers: Bool, isTold: Bool) -> AskedWords {
     let right = rightWords ?? rightChoices.map { texts[$0] }.joined(separator: "; ")
     return AskedWords(
@@ -215,7 +215,7 @@ extension TriviaRound {
       answers: hasAnswers ? texts : [])
   }
 
-  /// The right answer in words, if it is not one of the buttons; nil if there is none.
+  /// The right answer in words, if it is not a single button; nil if it is, or if there is none.
   var rightWords: String? {
     switch question.kind {
     case .choice, .trueFalse, .poll, .survey: nil

@@ -1,6 +1,6 @@
 import Questions
 
-/// The lines of the reveal: the buttons, the right order, or the typed answers and estimates.
+/// The lines of the reveal: the buttons, the items in the right order, or the typed answers or estimates.
 extension TriviaRound {
   /// A line of the reveal.
   struct Row {
@@ -8,10 +8,10 @@ extension TriviaRound {
     var isRight: Bool
   }
 
-  /// As many different answers as there is room for, where they are not the buttons'.
+  /// The maximum number of lines for different answers that are not those of buttons.
   private static let mostGiven = 5
 
-  /// All lines, each with the players who gave that answer.
+  /// All lines, each with the players who gave its answer.
   var rows: [Row] {
     switch question.kind {
     case .choice, .trueFalse, .several, .poll, .survey: buttonRows
@@ -29,8 +29,9 @@ extension TriviaRound {
     }
   }
 
-  /// The items in the right order, each but the first with the players who put it straight after the one before it:
-  /// these pairs earn points.
+  /// The items in the right order.
+  ///
+  /// Each item except the first has the players who put it directly after the item before it. These pairs earn points.
   private var orderRows: [Row] {
     let (texts, order) = (texts, rightOrder)
     return order.enumerated().map { rank, place in
@@ -64,7 +65,7 @@ extension TriviaRound {
     return [right] + Self.rows(of: others)
   }
 
-  /// As many lines as there is room for; the last of too many has all others.
+  /// Returns as many lines as there is room for; if there are too many answers, the last line combines all others.
   private static func rows(of groups: [(text: String, players: [Player])]) -> [Row] {
     let shown = groups.count > mostGiven ? mostGiven - 1 : mostGiven
     let rest = groups.dropFirst(shown).flatMap(\.players)
@@ -79,7 +80,7 @@ extension TriviaRound {
     return [right] + Self.rows(of: wrongSpellings.map { ($0.text, $0.players) })
   }
 
-  /// The wrong typed answers, the most frequent first, and among equals the first to come.
+  /// The wrong typed answers, the most frequent first, and equally frequent ones in the order of arrival.
   var wrongSpellings: [(text: String, players: [Player], count: Int)] {
     var groups: [(key: String, text: String, players: [Player])] = []
     var places: [String: Int] = [:]
@@ -100,7 +101,7 @@ extension TriviaRound {
 }
 
 extension TriviaValue {
-  /// Whether it is, or holds, the button at a place.
+  /// Whether the answer is the button with an index, or contains it.
   fileprivate func names(_ place: Int) -> Bool {
     switch self {
     case .choice(let choice): choice == place
@@ -111,7 +112,7 @@ extension TriviaValue {
 }
 
 extension TriviaScene.Reveal {
-  /// Adds somebody whose answer came just after the decision.
+  /// Adds a player whose answer came just after the decision.
   mutating func addAnswer(_ answer: TriviaRound.Answer, of round: TriviaRound) {
     switch answer.value {
     case .choice, .choices:

@@ -1,59 +1,59 @@
 import PadProtocol
 import Questions
 
-/// One question while it can be answered.
+/// A question in a game, with its times and its players' answers.
 struct TriviaRound: Hashable, Sendable, Codable {
-  /// A player's one answer.
+  /// A player's only answer.
   struct Answer: Hashable, Sendable, Codable {
     var player: Player
     var value: TriviaValue
     var at: Instant
   }
 
-  /// Counts the questions of the evening, so that no token and no race ever comes again.
+  /// The number among all questions of the evening, so that no token and no race ever occurs twice.
   private(set) var serial: Int
   /// The number in this game, from 1.
   let number: Int
   let question: Question
   /// For each button, the index of the question's answer that it stands for; empty if there are no buttons.
   let order: [Int]
-  /// When it came on the TV; nil in states from before questions were read first.
+  /// The moment at which the question appeared on the TV; nil in a state of a version without reading time.
   private(set) var shownAt: Instant?
-  /// When it can be answered.
+  /// The moment from which the question can be answered.
   private(set) var startedAt: Instant
   private(set) var endsAt: Instant?
-  /// Who gets points; nil in states from before rounds had rules of their own.
+  /// The rule that says who gets points; nil in a state of a version in which rounds had no rules of their own.
   let scoring: QuestionScoring?
-  /// How many times the usual points it brings; nil for once.
+  /// The factor by which the question multiplies the usual points; nil for 1.
   let factor: Int?
-  /// In the order of arrival.
+  /// The answers in the order of arrival.
   private(set) var answers: [Answer] = []
-  /// The index of each player's answer in `answers`: a thousand players are looked up at every press.
+  /// The index of each player's answer in `answers`, because every press may look up a thousand players.
   private var places: [Player.ID: Int] = [:]
-  /// The answers of players who pressed after the decision: each player's counts once.
+  /// The answers of players who pressed after the decision; only the first answer of each player counts.
   private(set) var lateAnswers: [Player.ID: Answer] = [:]
-  /// How much later than the winners the other right players were.
+  /// The time by which each of the other right players was later than the winners.
   var lateness: [Player.ID: Span] = [:]
-  /// When somebody won it.
+  /// The moment at which a player won the question; nil if nobody has.
   var decidedAt: Instant?
-  /// The typed answers that the host has accepted, by their spelling.
+  /// The spelling keys of the typed answers that the host has accepted.
   var accepted: Set<String> {
     get { acceptedSpellings ?? [] }
     set { acceptedSpellings = newValue }
   }
-  /// Nil in states from before anything could be typed.
+  /// The stored value; nil in a state of a version without typed answers.
   private var acceptedSpellings: Set<String>?
-  /// Whether a right answer waits for the room's decision on who was first.
+  /// Whether a right answer is waiting for the room's decision on who was first.
   var isClaimed = false
-  /// Whether the limit is over, and some may take longer.
+  /// Whether the time limit is over, but some players may take longer.
   var isOvertime: Bool {
     get { overtime ?? false }
     set { overtime = newValue ? true : nil }
   }
-  /// Nil in states from before extra time.
+  /// The stored value; nil in a state of a version without extra time.
   private var overtime: Bool?
 
-  /// Whether it was skipped and continues all the same: the earlier result does not hold.
+  /// Whether the question was skipped and then continued, so that the earlier result is void.
   var isReopened: Bool { reopened ?? false }
   private var reopened: Bool?
 
@@ -74,7 +74,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   }
 
   var countdown: Countdown? { endsAt.map { Countdown(endsAt: $0, total: $0 - startedAt) } }
-  /// The time in which it is read; nil if it could be answered at once.
+  /// The time in which the question is read; nil if it could be answered immediately.
   var entrance: Entrance? { shownAt.flatMap { Entrance(at: $0, for: startedAt - $0) } }
 
   var race: Race { Race(rawValue: serial) }
@@ -84,13 +84,13 @@ struct TriviaRound: Hashable, Sendable, Codable {
   func choice(of token: Token) -> Int? { order.indices.first { self.token(of: $0) == token } }
   func answer(of player: Player.ID) -> Answer? { places[player].map { answers[$0] } }
 
-  /// Takes the answer of a player who has not answered yet.
+  /// Adds the answer of a player who has not answered yet.
   mutating func addAnswer(_ answer: Answer) {
     places[answer.player.id] = answers.count
     answers.append(answer)
   }
 
-  /// The same with each team's answer as the answer of all its members.
+  /// Returns the same round with each team's answer as the answer of all its members.
   func parted(into members: [Player.ID: [Player]]) -> TriviaRound {
     func answers(of answer: Answer) -> [Answer] {
       (members[answer.player.id] ?? [answer.player]).map { Answer(player: $0, value: answer.value, at: answer.at) }
@@ -103,7 +103,9 @@ struct TriviaRound: Hashable, Sendable, Codable {
     return round
   }
 
-  /// Continues as another round of the evening, because no token and no race occurs twice; all its times are shifted.
+  /// Continues the question under a new number, with all its times shifted.
+  ///
+  /// The number is new because no token and no race occurs twice in an evening.
   mutating func reopen(as serial: Int, after pause: Span) {
     self.serial = serial
     reopened = true
@@ -119,7 +121,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// Whether a player has answered, in time or after the decision.
   func hasAnswer(of player: Player.ID) -> Bool { places[player] != nil || lateAnswers[player] != nil }
 
-  /// Takes the late answer of a player who has not answered yet.
+  /// Adds the late answer of a player who has not answered yet.
   mutating func takeLate(_ answer: Answer) { lateAnswers[answer.player.id] = answer }
 
   var record: GameRecord.Round {
@@ -128,7 +130,9 @@ struct TriviaRound: Hashable, Sendable, Codable {
       right: question.kind.isOneRight ? rightChoices.first : nil, rightWords: rightWords)
   }
 
-  /// - Parameter isRace: whether being first counts.
+  /// Returns the record of an answer, for the history.
+  ///
+  /// - Parameter isRace: Whether being first counts.
   func record(of answer: Answer, isRace: Bool) -> GameRecord.Answer {
     GameRecord.Answer(
       round: number, race: isRace ? race : nil, player: answer.player.id, choice: answer.value.choice,
@@ -136,7 +140,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
       isRight: question.kind.isRightByItself ? isRight(answer) : nil, after: answer.at - startedAt)
   }
 
-  /// Buttons to press, to choose from or to put in order; none where something is typed.
+  /// The buttons to press, to choose from, or to put in order; empty for a question with a typed answer.
   var buttons: [PadButton] {
     order.indices.map { choice in
       let shape = AnswerShape.allCases[choice]
@@ -149,7 +153,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
 extension TriviaRound.Answer {
   private enum Key: String, CodingKey { case player, value, choice, at }
 
-  /// Decodes an answer; before there were kinds of questions it was a button.
+  /// Decodes an answer, which was always a button before there were kinds of questions.
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     player = try container.decode(Player.self, forKey: .player)
@@ -159,7 +163,7 @@ extension TriviaRound.Answer {
       ?? .choice(try container.decode(Int.self, forKey: .choice))
   }
 
-  /// Writes one down.
+  /// Encodes an answer.
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(player, forKey: .player)

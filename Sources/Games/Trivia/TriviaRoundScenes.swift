@@ -4,32 +4,32 @@ package import Questions
 extension TriviaScene {
   /// A round that is about to begin.
   package struct RoundTitle: Hashable, Sendable, Codable {
-    /// Its number, from 1.
+    /// The number of the round, from 1.
     package var number: Int
-    /// How many there are.
+    /// The number of rounds.
     package var count: Int
     /// Its title; nil if a number is enough.
     package var title: String?
-    /// How many questions it has.
+    /// The number of questions in the round.
     package var questions: Int
-    /// How many times the usual points they bring.
+    /// The factor by which the round multiplies the usual points.
     package var points: Int
-    /// Who gets them.
+    /// The rule that says who gets the points.
     package var scoring: QuestionScoring
-    /// How long each may be answered; nil for no limit.
+    /// The time for answering each question; nil for no limit.
     package var limit: Span?
-    /// The picture shown with it.
+    /// The picture shown with the title; nil for none.
     package var picture: Picture?
-    /// The time in which it appears; nil if it is there at once.
+    /// The time in which the title appears; nil if it appears immediately.
     package var entrance: Entrance?
-    /// What its first question needs; only a scene has it.
+    /// The parts of the first question to prepare; only a scene has them.
     package var ahead: Ahead?
 
     private enum CodingKeys: String, CodingKey {
       case number, count, title, questions, points, scoring, limit, picture, entrance
     }
 
-    /// Makes one.
+    /// Makes a round's title.
     package init(
       number: Int, count: Int, title: String?, questions: Int, points: Int, scoring: QuestionScoring, limit: Span?,
       picture: Picture? = nil, entrance: Entrance? = nil
@@ -45,7 +45,7 @@ extension TriviaScene {
       self.entrance = entrance
     }
 
-    /// How it is played and what its questions are worth, each in a few words.
+    /// Returns the way in which the round is played and the worth of its questions, each in a few words.
     package func facts(_ words: TriviaSceneTexts) -> [String] {
       let points =
         switch scoring {
@@ -57,7 +57,7 @@ extension TriviaScene {
         + (limit.map { [words.secondsEach($0.wholeSecondsLeft)] } ?? [])
     }
 
-    /// The same with what comes next.
+    /// Returns the same title with the parts of the next question to prepare.
     func shown(ahead: Ahead?) -> RoundTitle {
       var title = self
       title.ahead = ahead
@@ -65,34 +65,34 @@ extension TriviaScene {
     }
   }
 
-  /// The scores after a round, and a break.
+  /// The scores after a round, possibly with a break.
   package struct Rest: Hashable, Sendable, Codable {
     /// The number of the round that is over, from 1.
     package var number: Int
-    /// How many there are.
+    /// The number of rounds.
     package var count: Int
-    /// Its title; nil if a number is enough.
+    /// The title of that round; nil if a number is enough.
     package var title: String?
-    /// The title of the next one; nil if a number is enough.
+    /// The title of the next round; nil if a number is enough.
     package var next: String?
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores, best first; equal scores are in seat order.
     package var scores: [ScoreLine]
-    /// When the next round begins, in game time.
+    /// The moment at which the next round begins, in game time.
     package var endsAt: Instant
-    /// Whether it is long enough to fetch something to drink, as the pack says.
+    /// Whether this is a break that the pack asks for, long enough to fetch a drink.
     package var isBreak: Bool
-    /// How long it is; nil in what an older version wrote.
+    /// The total time; nil in a state of an older version.
     package var length: Span?
-    /// How many more scores there are than the TV has room for; a game has them all.
+    /// The number of scores that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherScores = 0
-    /// What the next question needs; only a scene has it.
+    /// The parts of the next question to prepare; only a scene has them.
     package var ahead: Ahead?
 
     private enum CodingKeys: String, CodingKey {
       case number, count, title, next, scores, endsAt, isBreak, length
     }
 
-    /// Makes one.
+    /// Makes the scores after a round.
     package init(
       number: Int, count: Int, title: String?, next: String?, scores: [ScoreLine], endsAt: Instant, isBreak: Bool,
       length: Span? = nil
@@ -107,7 +107,7 @@ extension TriviaScene {
       self.length = length
     }
 
-    /// The same with as many scores as fit.
+    /// Returns the same scene with as many scores as fit, and with the parts of the next question to prepare.
     func shown(ahead: Ahead?) -> Rest {
       var rest = self
       (rest.scores, rest.otherScores) = scores.cut(to: Shown.lines)

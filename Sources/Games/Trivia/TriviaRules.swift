@@ -1,51 +1,51 @@
 package import Questions
 
-/// How a trivia game is played; fixed for the length of a game.
+/// The rules of a trivia game, which do not change during the game.
 package struct TriviaRules: Hashable, Sendable, Codable {
-  /// Who gets points for a right answer.
+  /// The rule that says who gets points for a right answer.
   package typealias Scoring = QuestionScoring
 
-  /// Who gets points.
+  /// The rule that says who gets points.
   package var scoring: Scoring
-  /// How long a question may be answered; nil for no limit, as in the original.
+  /// The time for answering a question; nil for no limit, as in the original.
   package var timeLimit: Span?
-  /// How long the answer and the scores are shown, once all of them are there.
+  /// The time for which the answer and the scores are shown, after all of them have appeared.
   package var reveal: Span
-  /// How long a question is read before it can be answered; nil for as long as its text takes.
+  /// The time for which a question is read before it can be answered; nil to derive it from the length of the text.
   package var readTime: Span?
-  /// How long answer and scores take to come in.
+  /// The time in which the answer and the scores appear.
   package var stages: Span
-  /// How many questions a game has; 0 for all that there are, as in the original.
+  /// The number of questions in a game; 0 for all questions, as in the original.
   package var rounds: Int
   /// Whether a player who joins during a game plays from the next question on.
   package var lateJoin: Bool
-  /// Whether some of several right answers bring some of the points, except where being first counts.
+  /// Whether a player who finds only some of several right answers gets some of the points, unless being first counts.
   package var partCredit: Bool
-  /// Whether the host's time limit goes for rounds that have one of their own as well.
+  /// Whether the host's time limit also applies to rounds that have their own.
   package var overridesLimits: Bool
   /// Whether scores are shown only between rounds.
   package var hidesScores: Bool
   /// Whether the last of several rounds brings twice the points.
   package var doublesLastRound: Bool
-  /// Whether right answers in a row bring more, from the third on.
+  /// Whether right answers in a row bring extra points, from the third one on.
   package var hasStreaks: Bool
-  /// How long the title of a round is shown, and what it brought; zero for neither.
+  /// The time for which a round's title is shown, and its scores afterwards; zero to show neither.
   package var titles: Span
 
-  /// The shortest time limit with which answers can be told apart by speed.
+  /// The shortest time limit with which the speed of answers can be told apart.
   package static let shortestSpeedLimit = Span.seconds(5)
 
-  /// How long the title of a round usually is shown.
+  /// The usual time for which the title of a round is shown.
   package static let usualTitles = Span.seconds(5)
-  /// The most that right answers in a row bring by themselves under `speed`, and what each of them brings.
+  /// The extra points for right answers in a row under `speed` scoring: the maximum, and the points for each answer.
   static let streakPoints = (most: 500, each: 100)
   /// The time limit for speed scoring if a pack asks for speed and the host sets no limit.
   static let speedLimit = Span.seconds(30)
 
-  /// How long answer and scores usually take to come in.
+  /// The usual time in which the answer and the scores appear.
   package static let usualStages = Span.seconds(3)
 
-  /// Makes rules; unless it says otherwise all is there at once, as in the original.
+  /// Makes rules; by default everything appears immediately, as in the original.
   ///
   /// - Precondition: `speed` scoring comes with a time limit.
   package init(
@@ -70,10 +70,10 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.titles = titles
   }
 
-  /// The rules that the host asked for.
+  /// Makes the rules that the host asked for.
   package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(30)
-    // A pack with rounds is an evening as somebody wrote it.
+    // A pack with rounds is played in full, as its author composed it for an evening.
     let usual = options.trivia.questions.contains { $0.round != nil } ? 0 : 10
     self.init(
       scoring: options.trivia.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
@@ -85,25 +85,28 @@ package struct TriviaRules: Hashable, Sendable, Codable {
       titles: options.isAtOnce ? .zero : Self.usualTitles)
   }
 
-  /// How long a question is read before it can be answered.
+  /// Returns the time for which a question is read before it can be answered.
   func readTime(of question: Question) -> Span { readTime ?? ReadTime.usual(of: question) }
 
-  /// Who gets points for a question.
+  /// Returns the rule that says who gets points for a question.
   func scoring(of question: Question) -> Scoring { question.round?.scoring ?? scoring }
 
-  /// How long a question may be answered; nil for no limit.
+  /// Returns the time for answering a question; nil for no limit.
   func limit(of question: Question) -> Span? {
     let own = overridesLimits ? nil : question.round?.timeLimit.map { Span.seconds(Double($0)) }
     return own ?? timeLimit ?? (scoring(of: question) == .speed ? Self.speedLimit : nil)
   }
 
-  /// The extra points for a right answer that is this many in a row.
+  /// Returns the extra points for a right answer.
+  ///
+  /// - Parameter length: The number of right answers in a row, including this one.
   func streakBonus(of length: Int, scoring: Scoring) -> Int {
     guard hasStreaks, length >= 3 else { return 0 }
     return scoring == .speed ? min(Self.streakPoints.most, Self.streakPoints.each * (length - 2)) : 1
   }
 
-  /// The points for a right answer in `speed` scoring: round(1000 · (1 − t / 2T)), all of them under half a second.
+  /// Returns the points for a right answer in `speed` scoring: round(1000 · (1 − t / 2T)), or 1000 in under half a
+  /// second.
   static func speedPoints(after time: Span, limit: Span) -> Int {
     guard time >= .milliseconds(500) else { return 1000 }
     let share = time.seconds / (2 * limit.seconds)
@@ -117,7 +120,7 @@ extension TriviaRules {
     case overridesLimits, hidesScores, doublesLastRound, hasStreaks, titles
   }
 
-  /// Decodes rules; an older version's have neither part credit nor rounds.
+  /// Decodes rules; those of an older version contain neither part credit nor rounds.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     scoring = try container.decode(Scoring.self, forKey: .scoring)

@@ -8,46 +8,46 @@ package enum TriviaScene: GameSceneContent {
   case reveal(Reveal)
   case over(Over)
 
-  /// The quiz.
+  /// The kind of this game: the quiz.
   package static var kind: GameKind { .trivia }
 
-  /// The winners once it is over; nil while it is played.
+  /// The winners after the game; nil while it is played.
   package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
   /// A question that can be answered.
   package struct Question: Hashable, Sendable {
     /// The number of the question, from 1.
     package var number: Int
-    /// How many there will be.
+    /// The number of questions in the game.
     package var count: Int
     /// The question's text.
     package var text: String
     /// The kind of the question.
     package var kind: QuestionKind
-    /// The answers' texts in the order of their buttons, 2 to 9; none where something is typed.
+    /// The answers' texts in the order of their buttons, 2 to 9; empty for a question with a typed answer.
     package var answers: [String]
-    /// The players, in seat order, and whether each has answered; nobody if they are too many to be shown.
+    /// The players, in seat order, and whether each has answered; empty if there are too many to be shown.
     package var players: [Answering]
-    /// How many of all have answered.
+    /// The number of players who have answered, among all players.
     package var progress: Progress
-    /// The time limit; nil when there is none.
+    /// The time limit; nil for none.
     package var countdown: Countdown?
-    /// The time in which it is read, and cannot be answered; nil if it could be at once.
+    /// The time in which the question is read and cannot be answered; nil if it could be answered immediately.
     package var entrance: Entrance?
     /// The question's language as a BCP 47 tag, for reading it aloud; nil if its pack does not say.
     package var language: String?
-    /// The picture beside it.
+    /// The picture next to the question; nil for none.
     package var picture: Picture?
-    /// The sound that plays when it appears.
+    /// The sound that plays when the question appears; nil for none.
     package var sound: MediaFile?
-    /// What the next question needs, which is prepared in the meantime.
+    /// The parts of the next question, which are prepared in the meantime.
     package var ahead: Ahead?
-    /// Whether the limit is over, and the question is open only to players with extra time.
+    /// Whether the time limit is over, and the question is open only to players with extra time.
     package var isOvertime = false
 
     /// Makes a question.
     ///
-    /// - Parameter progress: How far those are who are not among `players`; nil where all are.
+    /// - Parameter progress: The progress of all players; nil if `players` contains all of them.
     package init(
       number: Int, count: Int, text: String, kind: QuestionKind = .choice, answers: [String], players: [Answering],
       progress: Progress? = nil,
@@ -72,24 +72,24 @@ package enum TriviaScene: GameSceneContent {
 
   /// The progress of the players.
   package struct Progress: Hashable, Sendable {
-    /// How many there are.
+    /// The number of players.
     package var players = 0
-    /// How many of them have answered.
+    /// The number of players who have answered.
     package var answered = 0
-    /// How many have answered, or are waited for.
+    /// The number of players who have answered or are waited for.
     package var awaited = 0
-    /// How many are away, of whom some may have answered before.
+    /// The number of players who are away, some of whom may have answered before.
     package var away = 0
 
-    /// Nobody.
+    /// Makes the progress of nobody.
     package init() {}
 
-    /// Those of a list.
+    /// Makes the progress of the listed players.
     package init(_ players: [Answering]) {
       for player in players { count(answered: player.answered, away: player.away) }
     }
 
-    /// One more.
+    /// Counts one more player.
     package mutating func count(answered hasAnswered: Bool, away isAway: Bool) {
       players += 1
       if hasAnswered { answered += 1 }
@@ -100,14 +100,14 @@ package enum TriviaScene: GameSceneContent {
 
   /// A player during a question.
   package struct Answering: Hashable, Sendable {
-    /// Who.
+    /// The player.
     package var player: Player
-    /// Whether they have answered.
+    /// Whether the player has answered.
     package var answered: Bool
-    /// Whether their line is broken: nobody waits for them.
+    /// Whether the player's connection is lost, so that nobody waits for them.
     package var away: Bool
 
-    /// Makes one.
+    /// Makes the state of a player during a question.
     package init(player: Player, answered: Bool, away: Bool = false) {
       self.player = player
       self.answered = answered
@@ -119,67 +119,74 @@ package enum TriviaScene: GameSceneContent {
   package struct Reveal: Hashable, Sendable, Codable {
     /// Why the question ended, and the winners.
     package enum Outcome: Hashable, Sendable, Codable {
-      /// The first right answers in `first` scoring (more than one after a photo finish), in seat order.
+      /// The first right players in `first` scoring, in seat order; more than one after a photo finish.
       case won([Player])
-      /// The fastest right answer in `speed` scoring, and how many were right.
+      /// The fastest right player in `speed` scoring, and the number of right answers.
       case scored(fastest: Player, right: Int)
-      /// How many of all answers were right, if their time does not matter; some may have been partly right.
+      /// The number of right answers out of all answers, if their time does not matter; others may have been partly
+      /// right.
       case rated(right: Int, of: Int)
-      /// Those whose estimates were nearest, in seat order.
+      /// The players with the nearest estimates, in seat order.
       case nearest([Player])
-      /// Nothing is right: it was asked what the room thinks.
+      /// No answer is right, because the question asked for the room's opinion.
       case polled
-      /// Everybody answered, nobody was right.
+      /// Everybody answered, and nobody was right.
       case allWrong
-      /// Time was up and nobody was right.
+      /// Time was up, and nobody was right.
       case timeUp
-      /// The host went on to the next one.
+      /// The host skipped to the next question.
       case skipped
     }
 
     /// The number of the question, from 1.
     package var number: Int
-    /// How many there will be.
+    /// The number of questions in the game.
     package var count: Int
     /// The question's text.
     package var text: String
-    /// The answers in the order of their buttons, 2 to 9; or the right order; or what is right, and what was written.
+    /// The lines of the reveal.
+    ///
+    /// These are the answers in the order of their buttons, 2 to 9, or the items in the right order. For a typed answer
+    /// or an estimate, they are the right answer and the players' own answers.
     package var answers: [Chosen]
-    /// The place of the right answer in `answers`, of several the first; -1 where none is.
+    /// The index of the right answer in `answers`, or of the first of several; -1 if none is right.
     package var rightIndex: Int
-    /// The places of all that are right, where they are several.
+    /// The indices of all right answers if there are several; nil otherwise.
     package var rightIndices: [Int]?
-    /// One sentence on the answer; nil when the question has none.
+    /// One sentence about the answer; nil if the question has none.
     package var explanation: String?
-    /// Why it ended, and the winners.
+    /// Why the question ended, and the winners.
     package var outcome: Outcome
-    /// How long the winner's, or else the fastest, right answer took; nil when nobody was right.
+    /// The time that the winner's right answer took, or else the fastest right answer; nil if nobody was right.
     package var fastest: Span?
-    /// How much later than the winners' the next right answer was, where being first counted; nil while nobody else's
-    /// has come in.
+    /// The time between the winners' answer and the next right answer, if being first counted.
+    ///
+    /// It is nil until another player's right answer has come in.
     package var margin: Span?
-    /// Players who were right too, at most a tenth of a second later, the first one first.
+    /// The players who were also right, at most a tenth of a second later, in the order of lateness.
     package var latecomers: [Latecomer] = []
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores, best first; equal scores are in seat order.
     package var scores: [ScoreLine]
-    /// The time in which all of this appears; nil if it was there at once.
+    /// The time in which all of this appears; nil if it appeared immediately.
     package var entrance: Entrance?
     /// A remark on the result; nil if there is none.
     package var quip: Quip?
-    /// The question's picture, whole.
+    /// The question's whole picture; nil for none.
     package var picture: Picture?
-    /// What the next question needs, which is prepared in the meantime.
+    /// The parts of the next question, which are prepared in the meantime.
     package var ahead: Ahead?
-    /// The question as it stood when it ended, which the reveal begins with; only a scene has it.
+    /// The question in its last state, with which the reveal begins; only a scene has it.
     package var asked: Question?
-    /// The question's language as a tag of BCP 47; only a scene has it, and not where its pack does not say.
+    /// The question's language as a BCP 47 tag; nil if its pack does not say.
+    ///
+    /// Only a scene has it.
     package var language: String?
-    /// How many more have won it than the TV has room for; a game has them all.
+    /// The number of winners that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherWinners = 0
-    /// As many scores.
+    /// The number of scores that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherScores = 0
 
-    /// All but what only a scene leaves out.
+    /// All properties except those that only a scene has.
     private enum CodingKeys: String, CodingKey {
       case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores, quip
       case entrance, latecomers, picture, rightIndices
@@ -206,15 +213,15 @@ package enum TriviaScene: GameSceneContent {
       self.picture = picture
     }
 
-    /// Whether the answer at a place is right.
+    /// Whether the answer at an index is right.
     package func isRight(_ index: Int) -> Bool { rightIndices?.contains(index) ?? (index == rightIndex) }
 
-    /// When TV and pads reveal which answer is right; nil if they do at once.
+    /// The moment at which the TV and the pads show which answer is right; nil if they do so immediately.
     package var toldAt: Instant? {
       entrance.map { $0.startsAt + Span(nanoseconds: $0.length.nanoseconds / 2) }
     }
 
-    /// The same with as many names as fit, and with the question.
+    /// Returns the same reveal with as many names as fit, and with the question.
     func shown(after asked: Question, ahead: Ahead?) -> Reveal {
       var reveal = self
       reveal.language = asked.language
@@ -238,15 +245,15 @@ package enum TriviaScene: GameSceneContent {
 
   /// A player who was right just after the winners.
   package struct Latecomer: Hashable, Sendable, Codable {
-    /// The most by which a latecomer may be late.
+    /// The maximum time by which a latecomer may be late.
     package static let limit = Span.milliseconds(100)
 
-    /// Who.
+    /// The player.
     package var player: Player
-    /// By how much they were later.
+    /// The time by which the player was later than the winners.
     package var by: Span
 
-    /// Makes one.
+    /// Makes a latecomer.
     package init(player: Player, by: Span) {
       self.player = player
       self.by = by
@@ -255,37 +262,37 @@ package enum TriviaScene: GameSceneContent {
 
   /// An answer and the players who chose it.
   package struct Chosen: Hashable, Sendable, Codable {
-    /// The sign before a text.
+    /// The sign before an answer's text.
     package enum Sign: Hashable, Sendable, Codable {
-      /// The sign of the button at a place, from 0, where the list has another order.
+      /// The sign of the button with an index, from 0, if the list has another order than the buttons.
       case button(Int)
-      /// Nothing: somebody wrote it, or it is what is right.
+      /// No sign, for a player's own answer or the right one that is not a button.
       case given
     }
 
     /// The answer's text.
     package var text: String
-    /// The sign before it; nil for the button at its own place.
+    /// The sign before the text; nil for the sign of the button with the same index.
     package var sign: Sign?
-    /// The players who chose it, in the order of answering, including those who were just too late.
+    /// The players who gave this answer, in the order of answering, including those who were just too late.
     package var players: [Player]
-    /// How many more there are than the TV has room for; a game has them all.
+    /// The number of players that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var others = 0
 
-    /// How many have chosen it.
+    /// The number of players who gave this answer.
     package var count: Int { players.count + others }
 
-    /// All but what only a scene leaves out.
+    /// All properties except those that only a scene has.
     private enum CodingKeys: String, CodingKey { case text, players, sign }
 
-    /// Makes one.
+    /// Makes an answer with its players.
     package init(text: String, players: [Player], sign: Sign? = nil) {
       self.text = text
       self.sign = sign
       self.players = players
     }
 
-    /// The same with as many as fit.
+    /// The same answer with as many names as fit.
     var shown: Chosen {
       var chosen = self
       (chosen.players, chosen.others) = players.cut(to: Shown.names)
@@ -297,23 +304,23 @@ package enum TriviaScene: GameSceneContent {
   package struct Over: Hashable, Sendable, Codable {
     /// All winners in seat order; empty for "No winner".
     package var winners: [Player]
-    /// Everybody's scores, best first, equal ones in seat order.
+    /// Everybody's scores, best first; equal scores are in seat order.
     package var scores: [ScoreLine]
-    /// How many questions were played to their end.
+    /// The number of questions that were played to their end.
     package var questions: Int
-    /// How many were asked, those that were skipped too; nil where an older version has not counted them.
+    /// The number of questions that were asked, including skipped ones; nil if an older version has not counted them.
     package var asked: Int?
-    /// How many of them each winner got right; nil unless there is exactly one winner.
+    /// The number of questions that the winner got right; nil unless there is exactly one winner.
     package var winnerRight: Int?
-    /// How many more winners there are than the TV has room for; a game has them all.
+    /// The number of winners that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherWinners = 0
-    /// As many scores.
+    /// The number of scores that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherScores = 0
 
-    /// All but what only a scene leaves out.
+    /// All properties except those that only a scene has.
     private enum CodingKeys: String, CodingKey { case winners, scores, questions, asked, winnerRight }
 
-    /// Makes an end.
+    /// Makes the end of a game.
     package init(winners: [Player], scores: [ScoreLine], questions: Int, asked: Int? = nil, winnerRight: Int?) {
       self.winners = winners
       self.scores = scores
@@ -322,7 +329,7 @@ package enum TriviaScene: GameSceneContent {
       self.winnerRight = winnerRight
     }
 
-    /// The same with as many names as fit.
+    /// The same end with as many names as fit.
     var shown: Over {
       var over = self
       (over.winners, over.otherWinners) = winners.cut(to: Shown.names)

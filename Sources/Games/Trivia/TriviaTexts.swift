@@ -3,7 +3,7 @@ import Questions
 
 /// Trivia's texts on pads.
 extension TriviaTexts {
-  /// Texts that other games use too.
+  /// The texts that other games use too.
   var shared: GameTexts { GameTexts(language: language) }
 
   func question(_ number: Int, of count: Int) -> String { question(number: number, count: count) }
@@ -12,7 +12,7 @@ extension TriviaTexts {
 
   func rightButLate(by margin: Span?) -> String { margin.map { lateBy(shared.lead($0)) } ?? late }
 
-  /// The text on a pad while a question of a kind can be answered.
+  /// Returns the text on a pad while a question of a kind can be answered.
   func prompt(for kind: QuestionKind, _ scoring: QuestionScoring) -> String {
     switch kind {
     case .choice, .trueFalse: choose
@@ -25,16 +25,16 @@ extension TriviaTexts {
     }
   }
 
-  /// The length of a break: in minutes if it is a whole number of them.
+  /// Returns the length of a break in words: in minutes if it is a whole number of them, else in seconds.
   func rest(_ length: Span) -> String {
     let seconds = length.wholeSecondsLeft
     return seconds > 0 && seconds.isMultiple(of: 60) ? restMinutes(seconds / 60) : restSeconds(seconds)
   }
 
-  /// The text on a pad that has answered.
+  /// Returns the text on a pad that has answered.
   func taken(_ value: TriviaValue) -> String { value.choice == nil ? sent : pressed }
 
-  /// How many were right; if nobody was, parts of the answer counted.
+  /// Returns a text with the number of right answers; if there were none, it says that parts of answers counted.
   package func rated(_ right: Int, of count: Int) -> String {
     right == 0 ? ratedInPart : rated(right: right, count: count)
   }

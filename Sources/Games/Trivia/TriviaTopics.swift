@@ -3,14 +3,14 @@ package import PadProtocol
 import Questions
 import Tidying
 
-/// The topics of a quiz's questions, for a host who chooses among them.
+/// The topics of a quiz's questions, from which the host can choose.
 struct TriviaTopics: Hashable, Sendable {
-  /// Their categories, in the order in which they come.
+  /// The categories of the questions, in the order of their first appearance.
   let categories: [String]
-  /// How difficult some of them are, the easiest first.
+  /// The difficulties that occur among the questions, the easiest first.
   let difficulties: [QuestionDifficulty]
 
-  /// More are not leafed through.
+  /// The maximum number of categories: nobody would step through more.
   private static let most = 30
 
   init(of questions: [Question]) {
@@ -21,7 +21,7 @@ struct TriviaTopics: Hashable, Sendable {
 }
 
 extension Trivia {
-  /// The topic, the difficulty and the number of the questions: each key steps through the possible values.
+  /// Returns the choices of topic, difficulty and number of questions; each key steps through the possible values.
   package func choices(in language: Language) -> [HostAction] {
     let texts = TriviaTexts(language: language)
     var choices: [HostAction] = []
@@ -50,13 +50,13 @@ extension Trivia {
     case category, difficulty
   }
 
-  /// The token of the next one; that of all after the last one.
+  /// Returns the token of the next value; after the last value, the token of "all".
   private static func token<Value: Equatable>(_ choice: Choice, after chosen: Value?, of values: [Value]) -> Token {
     let place = chosen.flatMap(values.firstIndex).map { $0 + 1 } ?? 0
     return Token(rawValue: "\(choice.rawValue).\((place + 1) % (values.count + 1))")
   }
 
-  /// Makes the choice that a token stands for; false for another token, and during a game.
+  /// Makes the choice that a token stands for; returns false for any other token, and during a game.
   mutating func choose(_ token: Token) -> Bool {
     switch phase {
     case .ready, .over: break
@@ -83,10 +83,10 @@ extension Trivia {
     return true
   }
 
-  /// The indices of the questions that the host wants; nil for all, also if there are none of that kind.
+  /// The indices of the questions that the host wants; nil for all, and also if no question fits.
   var wantedPlaces: Set<Int>? {
     guard let filter else { return nil }
-    // A category without hard questions is asked as it is.
+    // If a category has no questions of the chosen difficulty, all of its questions are used.
     for filter in [filter, QuestionFilter(categories: filter.categories)] {
       let places = filter.places(in: questions)
       if !places.isEmpty { return Set(places) }
@@ -96,7 +96,7 @@ extension Trivia {
 }
 
 extension TriviaTexts {
-  /// The console's text for questions of one difficulty.
+  /// Returns the console's text for questions of one difficulty.
   fileprivate func questions(of difficulty: QuestionDifficulty) -> String {
     switch difficulty {
     case .easy: easyQuestions

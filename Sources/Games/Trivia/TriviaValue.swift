@@ -1,19 +1,19 @@
-/// A player's answer, by the buttons' indices and not by their tokens.
+/// A player's answer, with the buttons' indices instead of their tokens.
 enum TriviaValue: Hashable, Sendable, Codable {
   /// One button.
   case choice(Int)
-  /// Several, in their order.
+  /// Several buttons, in the order of the buttons.
   case choices([Int])
-  /// All of them, in the player's order.
+  /// All buttons, in the player's order.
   case order([Int])
   case number(Double)
   case text(String)
 
-  /// The one button that it names; nil if it is something else.
+  /// The index of the pressed button; nil if the answer is not a press.
   var choice: Int? { if case .choice(let choice) = self { choice } else { nil } }
 }
 
-/// How much of an answer is right: a number of parts out of all.
+/// The right part of an answer, as a number of parts out of all its parts.
 struct TriviaGrade: Hashable, Sendable {
   var right: Int
   var of: Int

@@ -2,7 +2,7 @@ import ArgumentParser
 import Displays
 import Stage
 
-/// Lists the displays without opening a window, or puts back what a crash left behind.
+/// Lists the displays without opening a window, or restores the outputs after a crash.
 struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "displays", abstract: "Lists the displays, their modes, and what would be chosen and why.")
@@ -42,25 +42,25 @@ struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   }
 }
 
-/// Where Parlor keeps what must survive it.
+/// The paths of the files that Parlor keeps from one run to the next.
 enum StateFiles {
   private static var folder: String { Environment.folder("XDG_STATE_HOME", fallback: ".local/state") }
 
-  /// The outputs that were changed, to put them back after a crash; a file for each X server and compositor.
+  /// The record of changed outputs, for restoring them after a crash; a separate file for each X server and compositor.
   static var displays: String {
     let name = Environment.value("WAYLAND_DISPLAY") ?? Environment.value("DISPLAY") ?? ""
     let server = name.map { $0.isLetter || $0.isNumber ? $0 : "_" }
     return folder + "/displays-" + String(server)
   }
-  /// The program that puts the displays back when this one has ended without having done so.
+  /// The command that restores the displays if this program has ended without doing so.
   static let guardian = ["/proc/self/exe", "displays", "--restore", "--once-closed"]
 
   /// The journal of all evenings.
   static var journal: String { folder + "/journal.sqlite" }
-  /// The display that was the TV last.
+  /// The display that was the last TV.
   static var tv: String { folder + "/tv" }
-  /// The theme that somebody at the console has chosen.
+  /// The theme that somebody has chosen at the console.
   static var theme: String { folder + "/theme" }
-  /// The modes that somebody at the console has chosen.
+  /// The modes that somebody has chosen at the console.
   static var modes: String { folder + "/modes" }
 }

@@ -2,7 +2,7 @@ import Games
 package import Journal
 import Room
 
-/// A game and its rounds, with what follows from them.
+/// A game and its rounds, with values derived from them.
 package struct HistoryAccount {
   let game: PlayedGame
   let rounds: [PlayedRound]
@@ -14,10 +14,11 @@ package struct HistoryAccount {
     names = Dictionary(game.players.map { ($0.player.id, $0.player.name) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// A player's name.
+  /// Returns a player's name.
   func name(of player: Player.ID) -> String { names[player] ?? "Player \(player.rawValue)" }
 
-  /// Names as a sentence lists them, such as `Ada, Ben and Eve`; of very many the first few.
+  /// Returns names as a sentence lists them, such as `Ada, Ben and Eve`; of a long list only the first names and a
+  /// count.
   func list(_ players: [Player.ID]) -> String {
     let most = 20
     if players.count > most {
@@ -32,13 +33,13 @@ package struct HistoryAccount {
 /// The verdict on an answer.
 enum HistoryAnswerVerdict: String {
   case right
-  /// Right because the host has said so.
+  /// Right by the host's decision.
   case accepted
-  /// A part of it was right, or it was near, and brought points.
+  /// Partly right, or near, and worth points.
   case partly
   case wrong
 
-  /// In a table.
+  /// The words for a table.
   var words: String {
     switch self {
     case .right: "right"
@@ -50,22 +51,22 @@ enum HistoryAnswerVerdict: String {
 }
 
 extension PlayedBy {
-  /// Whether the player was gone before the game ended; not known of a game that never did.
+  /// Whether the player left before the game ended; false if the game never ended.
   func hasLeft(_ game: PlayedGame) -> Bool { game.endedAt != nil && rank == nil }
 }
 
 extension PlayedRound {
-  /// The arrival of the round's first press, from which the arrivals of all are counted.
+  /// The arrival of the round's first press, from which all arrivals are counted; nil if there is none.
   var firstArrival: Instant? { answers.map(\.timing.arrival).min() }
 
-  /// The presses that could have won the race, the earliest first as the arbiter sees them.
+  /// The presses that could have won the race, the earliest first in the arbiter's order.
   var contenders: [PlayedAnswer] {
     answers.filter { $0.answer.race != nil && $0.answer.isRight != false }.sorted {
       ($0.adjusted, $0.timing.arrival, $0.answer.player) < ($1.adjusted, $1.timing.arrival, $1.answer.player)
     }
   }
 
-  /// The press with which a player could have won the race; of several the earliest.
+  /// Returns the press with which a player could have won the race, or the earliest of several; nil if there is none.
   func contender(_ player: Player.ID) -> PlayedAnswer? { contenders.first { $0.answer.player == player } }
 
   /// The points of the round for each player; players without points are left out.
@@ -73,7 +74,7 @@ extension PlayedRound {
     Dictionary((outcome?.points ?? []).map { ($0.player, $0.points) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// The verdict on an answer, in one word; nil if nothing is right or wrong.
+  /// Returns the verdict on an answer; nil if answers of this round are neither right nor wrong.
   func verdict(on answer: GameRecord.Answer, points: Int) -> HistoryAnswerVerdict? {
     guard let isRight = answer.isRight, round.kind != "poll" else { return nil }
     if isRight { return answer.isAccepted == true ? .accepted : .right }
@@ -81,25 +82,25 @@ extension PlayedRound {
     return hasParts && points > 0 && !answer.isLate ? .partly : .wrong
   }
 
-  /// Whether somebody got points for a part of what was right.
+  /// Whether somebody got points for a partly right answer.
   var hasParts: Bool {
     let points = points
     return answers.contains { verdict(on: $0.answer, points: points[$0.answer.player] ?? 0) == .partly }
   }
 
-  /// An answer in words.
+  /// Returns an answer in words.
   func text(of answer: GameRecord.Answer) -> String { answer.words ?? answer.choice.map(text) ?? "" }
 
   /// The right answer in words; nil if there is none.
   var rightText: String? { round.rightWords ?? round.right.map(text) }
 
-  /// The text of a choice, or its number from 1 if it has none.
+  /// Returns the text of a choice, or its number from 1 if it has none.
   func text(of choice: Int) -> String {
     round.choices.indices.contains(choice) ? round.choices[choice] : "\(choice + 1)"
   }
 }
 
-/// Games whose rounds are read when they are needed.
+/// Games whose rounds are read only when they are needed.
 package struct HistoryAccounts {
   let games: [PlayedGame]
   /// The history; nil only if there are no games.

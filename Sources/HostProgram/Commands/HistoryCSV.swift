@@ -29,21 +29,21 @@ import Room
 /// | `awaited` | whether the decision waited for this player, who could still have been earlier; empty like `first` |
 /// | `verdict` | `right`, `accepted` (by the host), `partly` (it earned points) or `wrong`; empty if there is none |
 ///
-/// A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end for a formula: a text that
-/// does gets an apostrophe in front.
+/// A spreadsheet reads a cell that begins with `=`, `+`, `-`, `@`, a tab or a line's end as a formula, so such a text
+/// gets an apostrophe in front.
 enum HistoryCSV {
   /// The names of the columns.
   static let header =
     "game,started_at,room,kind,round,question,right_choice,ending,seat,player,choice,right,after_ms,arrival_ms,"
     + "round_trip_ms,adjustment_ms,adjusted_ms,late,first,points,answered_at,waited_ms,awaited,verdict"
 
-  /// What ends every line.
+  /// The end of every line.
   static let lineEnd = "\r\n"
 
-  /// The answers of a game, without line ends.
+  /// Returns a line for each answer and adjustment of a game, without line ends.
   static func lines(_ account: HistoryAccount) -> [String] {
     account.rounds.flatMap { round in
-      // Of thousands of answers not each is to look through all.
+      // These are computed once, so that each of thousands of answers does not search all others.
       let (start, points, awaited) = (round.firstArrival, round.points, Set(round.decision?.awaited ?? []))
       return round.answers.map { played in
         let player = played.answer.player
@@ -85,9 +85,10 @@ enum HistoryCSV {
     return fields.joined(separator: ",")
   }
 
-  /// A cell with a text in it.
+  /// Returns a text as the contents of a cell.
   ///
-  /// It works on scalars: a quotation mark with an accent on it is a character of its own, and so are CR and LF.
+  /// The function works on Unicode scalars. A quotation mark with an accent is a single character that differs from a
+  /// plain quotation mark, and CR LF is a single character too.
   static func text(_ text: String) -> String {
     var scalars = text.unicodeScalars
     if let first = scalars.first, "=+-@\t\r\n".unicodeScalars.contains(first) {

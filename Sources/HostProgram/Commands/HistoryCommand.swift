@@ -2,16 +2,16 @@ import ArgumentParser
 import Host
 import Journal
 
-/// Which journal the history is read from.
+/// The journal from which the history is read.
 struct HistorySource: ParsableArguments {
   @Option(help: "The journal's file. (default: journal.sqlite in Parlor's state folder)")
   var journal: String?
 
   var path: String { journal ?? StateFiles.journal }
 
-  /// The history; nil where there is no journal yet.
+  /// Opens the history; nil if there is no journal yet.
   ///
-  /// - Throws: `Failure` where somebody named a file that is not there, `JournalError` where it cannot be read.
+  /// - Throws: `Failure` if the user named a file that does not exist, `JournalError` if the journal cannot be read.
   func open() throws -> History? {
     if HistoryFile(path: path).exists { return try History(path: path) }
     guard journal == nil else { throw Failure("There is no journal at \(path.onOneLine): check what --journal names.") }
@@ -19,7 +19,7 @@ struct HistorySource: ParsableArguments {
   }
 }
 
-/// How the history is shown.
+/// The form in which the history is shown.
 struct HistoryForm: ParsableArguments {
   @Option(parsing: .unconditional, help: "How many games are shown; 0 for all. (default: 20 in the table, else all)")
   var limit: Int?
@@ -37,17 +37,17 @@ struct HistoryForm: ParsableArguments {
     }
   }
 
-  /// How many games are shown; nil for all.
+  /// The number of games to show; nil for all.
   var count: Int? {
     let count = limit ?? (csv || json ? 0 : 20)
     return count == 0 ? nil : count
   }
 }
 
-/// Shows past games: players, times, questions, answers, and why the first was first.
+/// Shows past games: players, times, questions, answers, and why the first player was first.
 ///
-/// The parser knows subcommands only if there is no argument of its own; so the game's number is the argument of a
-/// subcommand that nobody needs to name.
+/// The parser finds subcommands only if the command has no argument of its own. So the game's number is an argument of
+/// the default subcommand, which nobody needs to name.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Shows the games that were played, and why whoever was first was first.",
@@ -65,7 +65,7 @@ struct HistoryCommand: ParsableCommand {
   @OptionGroup var source: HistorySource
   @OptionGroup var form: HistoryForm
 
-  /// `parlor history`, with a game's number or without.
+  /// `parlor history`, with or without a game's number.
   struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Shows the games, or one of them.", shouldDisplay: false)

@@ -3,7 +3,7 @@ import Games
 import Journal
 import Room
 
-/// Who was first and why, in sentences.
+/// The sentences that explain who was first and why.
 struct HistoryDecisionText {
   let decision: PlayedDecision
   let round: PlayedRound
@@ -16,7 +16,7 @@ struct HistoryDecisionText {
 
   private var winners: String { account.list(decision.winners) }
 
-  /// Who was first, and by how much.
+  /// A sentence on who was first, and by how much.
   private var result: String {
     let rule =
       switch decision.rule {
@@ -26,7 +26,7 @@ struct HistoryDecisionText {
     let isPhotoFinish = decision.winners.count > 1
     let head = "\(isPhotoFinish ? "Photo finish" : "First") \(rule): \(winners)\(closeness)"
     return switch decision.margin {
-    // Presses that came in before and after a restart cannot be compared.
+    // Presses from before and after a restart cannot be compared.
     case nil where round.contenders.count > decision.winners.count: head + "."
     case nil:
       head
@@ -38,7 +38,7 @@ struct HistoryDecisionText {
     }
   }
 
-  /// Why a photo finish is one; nothing where the presses do not tell.
+  /// A clause that explains a photo finish; empty if the presses do not explain it.
   private var closeness: String {
     let won = decision.winners.compactMap(round.contender)
     guard won.count == decision.winners.count, won.count > 1, let first,
@@ -52,16 +52,18 @@ struct HistoryDecisionText {
     return ", \(distance.inMilliseconds) \(apart), within what their round trips leave open (\(leeway.inMilliseconds))"
   }
 
-  /// How long it took to decide, and for whose sake; by order of arrival there is nothing to wait for.
+  /// A sentence on how long the decision waited, and for which players.
+  ///
+  /// It is nil for a decision by order of arrival that waited for nobody.
   private var waiting: String? {
     guard !decision.awaited.isEmpty else {
       guard decision.rule == .fair else { return nil }
-      // Somebody's round trip may have been unknown, or smaller, a moment before.
+      // A player's round trip may have been unknown, or smaller, when the first press came in.
       return decision.overtaken.isEmpty
         ? "Decided at once: nobody could have been earlier."
         : "Decided at once: nobody seemed far enough away to have been earlier."
     }
-    // A pause and the host's commands do not wait.
+    // A pause or a command of the host causes a decision without waiting.
     guard decision.waited > .zero else {
       return "Decided at once, though \(account.list(decision.awaited)) could still have been earlier; \(whatTheyDid)."
     }
@@ -87,7 +89,7 @@ struct HistoryDecisionText {
     return clauses.joined(separator: ", ")
   }
 
-  /// Why less was taken from somebody's arrival than the round trip says.
+  /// A sentence on players whose presses were adjusted by less than their round trips suggest; nil if there are none.
   private var limits: String? {
     guard decision.rule == .fair else { return nil }
     let limited = round.contenders.filter { press in
@@ -101,7 +103,9 @@ struct HistoryDecisionText {
       + "connection has just begun: \(names)."
   }
 
-  /// Why somebody is not first whose press happened before the winners'.
+  /// Returns a sentence on why a player did not win, although their press happened before the winners'.
+  ///
+  /// Returns nil if the presses are not known.
   private func overtaking(_ player: Player.ID) -> String? {
     guard let press = round.contender(player), let first else { return nil }
     let lead = (first.adjusted - press.adjusted).inMilliseconds
@@ -110,7 +114,7 @@ struct HistoryDecisionText {
       : "\(account.name(of: player)) pressed \(lead) earlier and left before the decision."
   }
 
-  /// Why a player who was near enough for a photo finish has no part in it.
+  /// A sentence on why a player who was near enough has no part in a photo finish; nil if there is no such player.
   private var nearMiss: String? {
     guard let first, let next, next.answer.isLate, let margin = decision.margin else { return nil }
     let leeway = leeway(first, next)
@@ -119,7 +123,7 @@ struct HistoryDecisionText {
       + "\(account.name(of: next.answer.player)) came in after the decision."
   }
 
-  /// A note that the first player may have left before the points were given.
+  /// A sentence on who got the points because the winners had left; nil if that did not happen.
   private var inheritance: String? {
     guard let heirs = round.outcome?.points.map(\.player), !heirs.isEmpty,
       !heirs.contains(where: decision.winners.contains)
@@ -127,17 +131,19 @@ struct HistoryDecisionText {
     return "\(winners) had left, so that it went to \(account.list(heirs))."
   }
 
-  /// The earliest press that won.
+  /// The earliest press that won; nil if there is none.
   private var first: PlayedAnswer? { round.contenders.first { decision.winners.contains($0.answer.player) } }
 
-  /// The press that the margin tells of.
+  /// The press after the winners' that the margin refers to; nil if there is none.
   private var next: PlayedAnswer? {
     round.contenders.first {
       !decision.winners.contains($0.answer.player) && !decision.overtaken.contains($0.answer.player)
     }
   }
 
-  /// By how much two presses may differ so that nobody can say which was first; as the arbiter reckons.
+  /// Returns the largest difference at which nobody can say which of two presses was first.
+  ///
+  /// It is calculated as the arbiter does.
   private func leeway(_ first: PlayedAnswer, _ later: PlayedAnswer) -> Span {
     Arbiter.uncertainty(first.timing.adjustment, later.timing.adjustment)
   }

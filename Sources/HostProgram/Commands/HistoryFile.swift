@@ -1,13 +1,13 @@
 import Glibc
 import Host
 
-/// A file that the history is written into: whole, or not at all.
+/// A file to which the history is written: either completely, or not at all.
 struct HistoryFile {
   /// The format of the file.
   enum Form: Hashable {
     case json, csv, sqlite
 
-    /// The form that a file's ending names.
+    /// Creates the form that a file's ending names; nil if it names none.
     init?(path: String) {
       let name = path.lowercased()
       if name.hasSuffix(".json") {
@@ -37,13 +37,14 @@ struct HistoryFile {
       && mine.st_ino == others.st_ino
   }
 
-  /// A database's log at the path, with changes that its file does not have yet; a file that replaced the database
-  /// would be spoilt by it.
+  /// The path of a database's log that belongs to this path; nil if there is none.
+  ///
+  /// The log has changes that its database file does not have yet. It would corrupt a file that replaced the database.
   var databaseLog: String? { ["-wal", "-journal"].map { path + $0 }.first { HistoryFile(path: $0).exists } }
 
-  /// Puts texts into the file, one after another.
+  /// Writes texts to the file, one after another.
   ///
-  /// - Throws: `Failure` where it cannot be written.
+  /// - Throws: `Failure` if the file cannot be written.
   func write(_ texts: [String]) throws {
     try replace { draft in
       let file = try create(draft)
@@ -60,12 +61,12 @@ struct HistoryFile {
     }
   }
 
-  /// Makes a draft beside the file and moves it into place once it is complete.
+  /// Makes a draft next to the file, and moves the draft into place once it is complete.
   ///
-  /// - Throws: `Failure` if it cannot be written, and the errors of `make`.
+  /// - Throws: `Failure` if the file cannot be written, and the errors of `make`.
   func replace(_ make: (_ draft: String) throws -> Void) throws {
     let draft = "\(path).\(getpid()).part"
-    // Whatever makes the draft would name the draft where it cannot be made.
+    // Checked here, because an error from `make` would name the draft instead of the file.
     close(try create(draft))
     unlink(draft)
     defer { unlink(draft) }

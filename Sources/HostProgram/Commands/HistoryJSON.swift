@@ -6,42 +6,42 @@ import Room
 
 /// The history as one JSON object; unknown and inapplicable values are left out.
 ///
-/// Times are ISO 8601 in UTC, durations are milliseconds. The keys stay the same while `format` does; others may be
-/// added.
+/// Times are ISO 8601 in UTC, and durations are milliseconds. Keys do not change unless `format` does, but new keys may
+/// be added.
 struct HistoryJSON: Codable, Hashable {
-  /// A game with all that is known of it.
+  /// A game with everything that is known about it.
   struct Game: Codable, Hashable {
-    /// Its number in the journal.
+    /// The game's number in the journal.
     var number: Int64
-    /// Which game it was, as `--game` calls it: `trivia`, `snap`, `disks`, `dilemma` or `buzzer`.
+    /// The kind of game, as in `--game`: `trivia`, `snap`, `disks`, `dilemma` or `buzzer`.
     var kind: String
     /// The room's name.
     var room: String
     var startedAt: String
-    /// Left out where the game never ended.
+    /// The time of the game's end; left out if the game never ended.
     var endedAt: String?
-    /// How many rounds were played to their end.
+    /// The number of rounds that were played to their end.
     var roundCount: Int
-    /// Best first; players who left come last.
+    /// The players' results, best first; players who left come last.
     var players: [Line]
     var rounds: [Round]
     /// Points that the host has given or taken by hand; left out if there are none.
     var adjustments: [Adjustment]?
   }
 
-  /// Points by hand.
+  /// Points that the host gave or took by hand.
   struct Adjustment: Codable, Hashable {
     var seat: Int
-    /// Below 0 where they were taken.
+    /// The number of points; negative if they were taken.
     var points: Int
     /// The number of the last round that had begun; 0 before the first.
     var round: Int
     var adjustedAt: String
   }
 
-  /// Somebody's result.
+  /// A player's result.
   struct Line: Codable, Hashable {
-    /// Tells the players of a game apart.
+    /// The seat, which identifies a player within a game.
     var seat: Int
     var name: String
     var score: Int
@@ -50,22 +50,22 @@ struct HistoryJSON: Codable, Hashable {
     var won: Bool
   }
 
-  /// Something that could be answered.
+  /// A round: something that the players could answer.
   struct Round: Codable, Hashable {
-    /// The number in its game, from 1.
+    /// The round's number in its game, from 1.
     var number: Int
     var startedAt: String
     var question: String
     var choices: [String]
-    /// The place of the right one in `choices`, from 0.
+    /// The index of the right choice in `choices`, from 0; left out if there is none.
     var rightChoice: Int?
     /// The kind of question; left out if a game has only one.
     var kind: String?
     /// The right answer in words, if it is none of `choices`.
     var rightValue: String?
-    /// `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; left out if it never ended.
+    /// `won`, `scored`, `polled`, `nobodyRight`, `timeUp` or `skipped`; left out if the round never ended.
     var ending: String?
-    /// The game time from its beginning to its end.
+    /// The game time from the round's beginning to its end, in milliseconds.
     var endedAfterMs: Double?
     /// The points of each player who got any.
     var points: [Points]
@@ -83,25 +83,25 @@ struct HistoryJSON: Codable, Hashable {
   /// A player's answer.
   struct Answer: Codable, Hashable {
     var seat: Int
-    /// The index in `choices`, from 0; left out if it was something else.
+    /// The index in `choices`, from 0; left out if the answer was not a choice.
     var choice: Int?
     /// The answer in words, if it is none of `choices`.
     var value: String?
     var right: Bool?
-    /// `right`, `accepted` (by the host), `partly` (it earned points) or `wrong`; left out if there is no such thing.
+    /// `right`, `accepted` (by the host), `partly` (it earned points) or `wrong`; left out if there is none.
     var verdict: String?
-    /// Whether it came after the decision and was not counted.
+    /// Whether the answer came after the decision and was not counted.
     var late: Bool
     var answeredAt: String
-    /// The game time since the round began.
+    /// The game time since the round began, in milliseconds.
     var afterMs: Double
-    /// When it came in, counted from the round's first answer.
+    /// The time of arrival in milliseconds, counted from the round's first answer.
     var arrivalMs: Double
-    /// The connection's smallest round trip.
+    /// The connection's smallest round trip, in milliseconds.
     var roundTripMs: Double?
-    /// How much earlier the room took the press to have happened.
+    /// The time by which the press counts as earlier than its arrival, in milliseconds.
     var adjustmentMs: Double
-    /// `arrivalMs` less `adjustmentMs`.
+    /// `arrivalMs` minus `adjustmentMs`.
     var adjustedMs: Double
   }
 
@@ -109,24 +109,24 @@ struct HistoryJSON: Codable, Hashable {
   struct Decision: Codable, Hashable {
     /// The rule: `arrival` or `fair`.
     var rule: String
-    /// Seats; more than one after a photo finish, none if all right players had left.
+    /// The winners' seats: more than one after a photo finish, none if all players with a right answer had left.
     var winners: [Int]
-    /// How much later the next right answer was; never below 0.
+    /// The time by which the next right answer was later, in milliseconds; never negative.
     var marginMs: Double?
-    /// How long after the first right answer's arrival it was decided.
+    /// The time from the arrival of the first right answer to the decision, in milliseconds.
     var waitedMs: Double
-    /// The seats of players who could still have been earlier then.
+    /// The seats of the players who could still have been earlier when the first right answer arrived.
     var awaited: [Int]
   }
 
-  /// Which keys there are.
+  /// The version of the set of keys.
   var format = 1
-  /// Newest first.
+  /// The games, newest first.
   var games: [Game]
 
   init(_ accounts: [HistoryAccount]) { games = accounts.map(Game.init) }
 
-  /// The text, several lines.
+  /// The JSON text, on several lines.
   var text: String {
     get throws {
       let encoder = JSONEncoder()

@@ -44,7 +44,7 @@ struct HistoryRoundText {
     return table.lines(indent: 2, width: text.width) + HistoryText.rest(of: round.answers.count, indent: 2)
   }
 
-  /// The data behind the decision; nothing if there was none.
+  /// The lines with the data behind the decision; empty if there was none.
   private var race: [String] {
     let contenders = round.contenders
     guard let decision = round.decision, let start = contenders.map(\.timing.arrival).min() else { return [] }
@@ -69,7 +69,7 @@ struct HistoryRoundText {
 }
 
 extension PlayedRound {
-  /// The number of a choice with its text, or what was answered.
+  /// Returns the number of a choice with its text, or the answer in words.
   fileprivate func label(of answer: GameRecord.Answer) -> String {
     guard let choice = answer.choice else { return answer.words ?? "" }
     return round.choices.isEmpty ? "\(choice + 1)" : "\(choice + 1) \(text(of: choice))"

@@ -1,6 +1,6 @@
 import PadClient
 
-/// Texts below each other in columns, measured in a terminal's cells.
+/// A text table whose columns are measured in a terminal's cells.
 struct HistoryTable {
   /// The alignment of a column.
   enum Side {
@@ -11,7 +11,7 @@ struct HistoryTable {
   struct Column {
     var heading: String
     var side: Side
-    /// Whether its texts may be cut where the lines are too long.
+    /// Whether the column's texts may be cut if the lines are too long.
     var isElastic: Bool
 
     init(_ heading: String, _ side: Side = .left, isElastic: Bool = false) {
@@ -22,13 +22,13 @@ struct HistoryTable {
   }
 
   private static let gap = 2
-  /// Elastic columns stay at least as wide as this: shorter texts say nothing.
+  /// The minimum width of an elastic column, in cells: shorter texts say nothing.
   private static let narrowest = 8
 
   var columns: [Column]
   var rows: [[String]]
 
-  /// The heading and the rows, each indented and, where cutting helps, no wider than `width`.
+  /// Returns the heading and the rows, each indented and, if cutting helps, no wider than `width`.
   func lines(indent: Int, width: Int) -> [String] {
     let cells = [columns.map(\.heading)] + rows.map { $0.map(\.onOneLine) }
     var widths = columns.indices.map { column in cells.map { $0[column].displayWidth }.max() ?? 0 }
@@ -51,13 +51,14 @@ struct HistoryTable {
 }
 
 extension String {
-  /// Without anything that would move a terminal's cursor or change its state; lines follow each other.
+  /// The text on one line, without anything that would move a terminal's cursor or change its state.
   var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0.properties.isWhitespace ? " " : $0 })).printable
   }
 
-  /// Lines of at most `width` cells, broken at blanks if there are any; the first begins with `indent` blanks, all
-  /// others with `hanging`.
+  /// Returns lines of at most `width` cells, broken at blanks if there are any.
+  ///
+  /// The first line begins with `indent` blanks, all others with `hanging`.
   func folded(to width: Int, indent: Int = 0, hanging: Int) -> [String] {
     var lines: [String] = []
     var line = String(repeating: " ", count: indent)

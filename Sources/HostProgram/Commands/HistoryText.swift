@@ -3,28 +3,30 @@ package import Journal
 
 /// The history for people to read in a terminal.
 package struct HistoryText {
-  /// In cells.
+  /// The width of the lines, in cells.
   var width: Int
-  /// How many players of a crowd are listed: longer lists are for JSON.
+  /// The maximum number of entries in a list, such as players: longer lists are for JSON.
   static let most = 100
   var zone: CivilTime.Zone
 
-  /// - Parameter width: Of the terminal, in cells.
+  /// Creates a text for a terminal.
+  ///
+  /// - Parameter width: The terminal's width, in cells.
   package init(width: Int = 80, zone: CivilTime.Zone = .local) {
     self.width = width
     self.zone = zone
   }
 
-  /// The text if no game was played yet.
+  /// Returns the text if no game was played yet.
   ///
-  /// - Parameter isThere: whether there is a journal at the path.
+  /// - Parameter isThere: Whether there is a journal at the path.
   static func nothing(at path: String, isThere: Bool) -> String {
     "No games yet: " + (isThere ? "\(path.onOneLine) has none." : "there is no journal at \(path.onOneLine).")
   }
 
-  /// The games below each other, each with its players on lines of their own.
+  /// Returns the games below each other, each followed by lines with its players.
   ///
-  /// - Parameter count: How many there are with those that are not shown.
+  /// - Parameter count: The number of all games, including those that are not shown.
   package func list(_ games: [PlayedGame], of count: Int) -> String {
     let table = HistoryTable(
       columns: [
@@ -58,7 +60,7 @@ package struct HistoryText {
     "\(line.player.name) \(line.score)" + (line.hasLeft(game) ? " (left)" : "")
   }
 
-  /// One game: the scores, then every round.
+  /// Returns one game: the scores, then every round.
   package func game(_ account: HistoryAccount) -> String {
     let game = account.game
     let scores = HistoryTable(
@@ -78,7 +80,7 @@ package struct HistoryText {
       .joined(separator: "\n\n")
   }
 
-  /// A line for each time that the host has changed a score by hand.
+  /// Returns a line for each time that the host changed a score by hand.
   private func adjustments(_ account: HistoryAccount) -> [String] {
     account.game.adjustments.prefix(Self.most).flatMap { adjustment in
       let time = CivilTime(adjustment.wallTime, in: zone).timeOfDay
@@ -89,7 +91,7 @@ package struct HistoryText {
     } + Self.rest(of: account.game.adjustments.count, indent: 2)
   }
 
-  /// A note that a list of this many is incomplete; nothing if it is complete.
+  /// Returns a note that a list of this many entries is incomplete; empty if the list is complete.
   static func rest(of count: Int, indent: Int) -> [String] {
     count > most ? [String(repeating: " ", count: indent) + "And \(count - most) more; --json has them all."] : []
   }

@@ -2,7 +2,7 @@ import Games
 import Journal
 
 extension PlayedGame {
-  /// Its duration; nil if it never ended, or if somebody set the clock back.
+  /// The game's duration; nil if the game never ended, or if somebody set the clock back.
   var length: Span? {
     guard let endedAt, endedAt >= startedAt else { return nil }
     return .milliseconds(Int(endedAt.rawValue - startedAt.rawValue))
@@ -10,7 +10,7 @@ extension PlayedGame {
 }
 
 extension Span {
-  /// For people, such as `45 s`, `13 min` and `1 h 05 min`.
+  /// The rounded duration for people, such as `45 s`, `13 min` and `1 h 05 min`.
   var roughly: String {
     let seconds = nanoseconds / 1_000_000_000
     if seconds < 60 { return "\(seconds) s" }
@@ -19,19 +19,21 @@ extension Span {
     return "\(minutes / 60) h \(digits(Int(minutes % 60), 2)) min"
   }
 
-  /// Such as `3.421 s`.
+  /// Returns the duration in seconds, such as `3.421 s`.
   func inSeconds(places: Int) -> String { decimal(unit: 1_000_000_000, places: places) + " s" }
 
-  /// Such as `12.0 ms`; less than a millisecond has three decimals, so that it does not look like zero.
+  /// The duration in milliseconds, such as `12.0 ms`.
+  ///
+  /// Less than a millisecond has three decimals, so that it does not look like zero.
   var inMilliseconds: String {
     let isTiny = nanoseconds != 0 && nanoseconds.magnitude < 1_000_000
     return decimal(unit: 1_000_000, places: isTiny ? 3 : 1) + " ms"
   }
 
-  /// Milliseconds with three places, for programs.
+  /// The milliseconds with three decimals, for programs.
   var plainMilliseconds: String { decimal(unit: 1_000_000, places: 3) }
 
-  /// Milliseconds, exact to the microsecond.
+  /// The milliseconds, exact to the microsecond.
   var milliseconds: Double { Double(rounded(to: 1000)) / 1000 }
 
   private func rounded(to unit: Int64) -> Int64 {

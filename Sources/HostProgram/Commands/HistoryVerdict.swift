@@ -1,23 +1,23 @@
 import Games
 import Journal
 
-/// How a round ended and why, in sentences.
+/// The sentences that explain how a round ended and why.
 struct HistoryVerdict {
   let round: PlayedRound
   let account: HistoryAccount
 
-  /// Never empty.
+  /// The sentences; never empty.
   var text: String {
     guard let decision = round.decision else { return ending }
     let text = HistoryDecisionText(decision: decision, round: round, account: account).text
-    // Being first does not always win something: whoever buzzes first may know nothing.
+    // The first player does not always win points: the first to buzz may not know the answer.
     return round.outcome.map { $0.ending == .won ? text : "\(text) It brought no point." } ?? text
   }
 
   private var ending: String {
     guard let outcome = round.outcome else { return "It was not played to its end." }
     let time = outcome.after.inSeconds(places: 1)
-    // Not every game has right and wrong.
+    // Not every game has right and wrong answers.
     let hasRight = !round.hasParts && (round.round.right != nil || round.answers.contains { $0.answer.isRight != nil })
     return switch outcome.ending {
     case .won: "\(account.list(outcome.points.map(\.player))) was first."
@@ -37,7 +37,7 @@ struct HistoryVerdict {
     Set(round.answers.filter { !$0.answer.isLate }.map(\.answer.player)).count >= account.game.players.count
   }
 
-  /// Its points, such as `Ana +2, Ben −1`; nil for none.
+  /// Returns the points of an outcome, such as `Ana +2, Ben −1`; nil if there are none.
   private func points(_ outcome: GameRecord.Outcome) -> String? {
     guard !outcome.points.isEmpty else { return nil }
     return outcome.points.map { points in

@@ -17,7 +17,7 @@ import Server
 import Stage
 import WebTV
 
-/// Hosts a room: what `parlor` does when nothing else is said.
+/// Hosts a room: the default command of `parlor`.
 struct HostCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
     commandName: "host", abstract: "Hosts a room on the TV (this is what parlor does by itself).",
@@ -27,7 +27,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
 
   @MainActor
   func runOnMainThread() throws {
-    // A pad that goes away while it is written to is no reason to end.
+    // A pad that disconnects during a write must not end the program.
     signal(SIGPIPE, SIG_IGN)
     Capacity.raiseDescriptorLimit()
     let capacity = Capacity.current()
@@ -37,16 +37,16 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var configuration = options.roomConfiguration(seats: seats, using: &generator)
     let seeds = (game: generator.next(), robots: generator.next(), arbiter: generator.next())
     configuration.seed = seeds.arbiter
-    // Standard input may never end: until it does a signal ends the program as it ends any other.
+    // Standard input may never end. Until it does, a signal ends this program like any other.
     let questions = try options.filter.filter(
       QuestionLoading.load(options.quiz.questions, language: options.tv.language, care: .beginnings, log: log))
-    // From here on whoever asks the program to end wants pads told and the journal closed.
+    // From here on, a request to end the program must also notify the pads and close the journal.
     let signals = EndSignals()
     log.info("\(questions.count) questions")
     let fonts = try TextEngine(fontFolder: try ResourceFolder.find("Fonts"))
     if let warning = fonts.warning { log.warning("\(warning)") }
 
-    // Before anything is written or opened: who is not alone on the screen leaves no trace.
+    // Before anything is written or opened: if another program has the screen, this one leaves no trace.
     let claim = options.tv.noDisplay ? nil : try ScreenClaim.claim()
     defer { claim?.release() }
     let mailbox = try Mailbox()
@@ -59,8 +59,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let web = WebScreen(broadcast, fonts: fonts, pictures: pictures)
     let looks = ThemeLoading.looks(
       options.tv.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
-    // Opened first where an evening goes on, so that a start without a screen does not count as a try, or where the
-    // host has to be asked; else whatever may fail without a screen fails before.
+    // The windows open first if an evening is resumed, so that a start without a screen does not count as a try, or if
+    // the host has to be asked. Otherwise everything that can fail without a screen is done before.
     var opened: (any Front)?
     defer { opened?.close() }
     func openWindows() throws -> any Front {
@@ -92,7 +92,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
     guard let evening else { return }
     var isBegun = false
-    // A start without a screen, and one where the host thought better of it, does not count as a try.
+    // A start without a screen does not count as a try, and neither does one that the host cancels.
     defer { if !isBegun { evening.takeBackTry() } }
     if evening.goesOn { _ = try openWindows() }
     let settings = SystemNetwork.Settings(
@@ -115,10 +115,10 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     isBegun = true
     defer { hosting.close() }
     let windows = try openWindows()
-    // There was a TV, and nobody may be at the keyboard.
+    // There was a TV before, and nobody may be at the keyboard.
     if evening.goesOn, evening.room.isPlaying { windows.takeOnlyDisplay() }
     StandardOutput.line("Parlor is ready: \(hosting.url)")
-    // Whoever made the questions decides how long that takes: the room is open meanwhile.
+    // The inspection's duration depends on the question files, so the room is already open.
     let inspection = MediaInspection(questions, pictures: pictures, log: log)
     defer { inspection.stop() }
     if options.tv.showsWebTV { StandardOutput.line("The TV in a browser: \(hosting.webTV)") }
@@ -127,16 +127,17 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     } console: {
       if let key = ConsoleKey($0) { mailbox.post(key, at: Instant(nanoseconds: $1)) }
     }
-    // Before the windows are closed, and SDL with them.
+    // The controllers stop before the windows, and SDL with them, are closed.
     defer { controllers?.stop() }
-    // Not while the console asks whether to go on: the room's loop comes after that, and would weigh as little.
+    // Not while the console asks whether to resume: the room's loop starts after that, and would inherit the low
+    // priority.
     windows.giveWay()
     try windows.run(telling: hosting)
   }
 
-  /// Opens the journal; without one the evening goes on, and the host is told.
+  /// Opens the journal; without one the evening continues, and the host is notified.
   private func openJournal(_ log: Logger) -> Bookkeeping {
-    // A show with robots is nothing to remember.
+    // A demo with robots is not recorded.
     if options.evening.noJournal || options.play.demo { return .none(nil) }
     let path = options.evening.journal ?? StateFiles.journal
     do {
@@ -149,7 +150,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     }
   }
 
-  /// Which questions earlier evenings had; none for whoever wants the same evening again.
+  /// Returns the indices of the questions that earlier evenings asked; empty if a seed asks for the same evening again.
   private func askedBefore(_ questions: [Question], _ bookkeeping: Bookkeeping, _ log: Logger) -> [Int] {
     guard options.evening.seed == nil, case .kept = bookkeeping else { return [] }
     do {
@@ -177,7 +178,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
 }
 
 extension ConsoleKey {
-  /// What a button of the console's remote means there; nil for nothing.
+  /// Creates the console key that a button of the console's remote stands for; nil if it has no meaning there.
   fileprivate init?(_ button: ControllerButton) {
     switch button {
     case .enter: self = .enter

@@ -13,7 +13,7 @@ package enum Memory {
     return words.count > 1 ? (Double(words[1]) ?? 0) * Double(sysconf(Int32(_SC_PAGESIZE))) / 1e6 : 0
   }
 
-  /// Gives back to the system what was freed, where the C library can.
+  /// Returns freed memory to the system, if the C library can do that.
   package static func giveBack() {
     guard let symbol = dlsym(nil, "malloc_trim") else { return }
     _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)

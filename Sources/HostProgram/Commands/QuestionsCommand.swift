@@ -30,10 +30,10 @@ struct QuestionsCommand: ParsableCommand {
       if let verdict = Self.verdict(on: read) { throw Failure(verdict) }
     }
 
-    /// The problems of files in a sentence; nil if all can be used.
+    /// Returns the problems of files in a sentence; nil if everything can be used.
     static func verdict(on files: [QuestionFile]) -> String? {
       let skipped = files.reduce(0) { $0 + $1.skipped }
-      // Where its items are counted the file itself is no further trouble.
+      // If a file's items are counted as skipped, the file itself is not counted too.
       let unusable = files.count { $0.entries.isEmpty && $0.skipped == 0 }
       func count(_ number: Int, _ thing: String) -> String {
         "\(number == 1 ? "one" : "\(number)") \(thing)\(number == 1 ? "" : "s")"
@@ -46,7 +46,7 @@ struct QuestionsCommand: ParsableCommand {
       return parts.joined(separator: " and ") + "; mend \(skipped + unusable == 1 ? "it" : "them") and check again"
     }
 
-    /// Warnings for texts that the TV can only show smaller than is good to read from a sofa.
+    /// Returns warnings for texts that the TV can show only in a size too small to read well from a sofa.
     private static func tooLong(in file: QuestionFile, _ fonts: TextEstimate) -> [QuestionIssue] {
       file.entries.flatMap { entry in
         textsThatDoNotFit(

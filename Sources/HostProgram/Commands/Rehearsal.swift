@@ -2,7 +2,7 @@ package import Games
 import PadProtocol
 package import Room
 
-/// A room whose players are robots, played at once: there is no clock, no window and no network.
+/// A room whose players are robots, played without waiting: there is no clock, no window and no network.
 package struct Rehearsal {
   /// Receives an event, its time, its effects, and the room after it.
   package typealias Audience = (_ event: RoomEvent, _ now: Instant, _ effects: [RoomEffect], _ room: Room) throws ->
@@ -12,13 +12,15 @@ package struct Rehearsal {
   private var crew: RobotCrew
   private var now = Instant(nanoseconds: 0)
 
-  /// - Parameter room: A room that starts by itself once this many robots have joined.
+  /// Creates a rehearsal of a room with robots.
+  ///
+  /// - Parameter room: A room that starts automatically once this many robots have joined.
   package init(room: Room, robots: Int, seed: UInt64) {
     self.room = room
     crew = RobotCrew(count: robots, language: .en, seed: seed)
   }
 
-  /// Plays until the room closes, or this many games are over.
+  /// Plays until the room closes, or until this many games are over.
   package mutating func play(games: Int = .max, _ audience: Audience) throws {
     var events = [.conditions(Conditions(hasTV: true, hasAddress: true))] + crew.joins
     var played = 0

@@ -47,7 +47,7 @@ struct SnapshotCommand: ParsableCommand {
 }
 
 extension CanvasSize {
-  /// A size as it is written, `1920x1080`; nil beyond 320x240 to 7680x4320.
+  /// Parses a size such as `1920x1080`; nil if it is not from 320x240 to 7680x4320.
   package init?(_ text: String) {
     let parts = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let width = parts[0], let height = parts[1], (320...7680).contains(width),
@@ -58,7 +58,7 @@ extension CanvasSize {
 }
 
 extension SampleScene {
-  /// The sample on a canvas of its own, the console with the TV's picture.
+  /// Draws the sample on a separate canvas; a console in a window includes the TV's picture.
   package func draw(
     size: CanvasSize, at now: Instant = Self.moment, engine: TextEngine, look: Look = Look()
   ) -> Canvas {

@@ -3,7 +3,7 @@ import Glibc
 import Loudspeaker
 import Sounds
 
-/// Writes a sound into a file, to be listened to.
+/// Writes a sound to a file, so that people can listen to it.
 struct SoundsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sounds", abstract: "Writes a sound or a loop into a WAV file, or lists them.", shouldDisplay: false)
@@ -16,7 +16,7 @@ struct SoundsCommand: ParsableCommand {
 
   private static var names: [String] { Sound.all.map { name(of: $0) } + Music.allCases.map { "\($0)" } }
 
-  /// `join0` for the first note of `join(note:)`.
+  /// Returns a sound's name, such as `join0` for the first note of `join(note:)`.
   private static func name(of sound: Sound) -> String {
     "\(sound)".replacing("(note: ", with: "").replacing(")", with: "")
   }

@@ -2,13 +2,13 @@ import ArgumentParser
 import Glibc
 import Host
 
-/// Has a box play when it is switched on.
+/// Makes a box start Parlor when it is switched on.
 struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kiosk", abstract: "Has this box start Parlor on the TV when it is switched on.",
     subcommands: [Enable.self, Disable.self, Status.self, Run.self])
 
-  /// Whose system is changed.
+  /// The system to change.
   struct Place: ParsableArguments {
     @Option(help: ArgumentHelp("Change the system in this folder, and not this machine's.", valueName: "folder"))
     var root: String?
@@ -39,7 +39,7 @@ struct KioskCommand: ParsableCommand {
     var options: [String] = []
 
     func validate() throws {
-      // What is wrong here would otherwise be found at each boot.
+      // A mistake here would otherwise show up only at each boot.
       try KioskCommand.check(options)
     }
 
@@ -114,7 +114,7 @@ struct KioskCommand: ParsableCommand {
   fileprivate static let nothingDraws = Failure(
     "nothing here can draw on a display; on Debian \"sudo apt install sway\" brings what can")
 
-  /// Makes a mistake in the host's options a usage error of this command too.
+  /// Reports a mistake in the host's options as a usage error of this command too.
   fileprivate static func check(_ options: [String]) throws {
     do {
       _ = try HostOptions.parse(options)
@@ -123,7 +123,7 @@ struct KioskCommand: ParsableCommand {
     }
   }
 
-  /// This program's path: another version may lie there when it is started again.
+  /// Returns this program's path, at which there may be another version the next time it starts.
   fileprivate static func ownPath() throws -> String {
     guard let path = realpath("/proc/self/exe", nil) else {
       throw Failure("the program's own path cannot be read from /proc/self/exe; mount /proc")

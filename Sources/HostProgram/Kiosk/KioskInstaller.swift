@@ -2,32 +2,34 @@ import Glibc
 import Host
 import Processes
 
-/// Has systemd start Parlor on the TV at boot, or no more.
+/// Makes systemd start Parlor on the TV at boot, or stops that.
 struct KioskInstaller {
-  /// Whose system: `/`, or a tree of it.
+  /// The root folder of the system to change, without a slash at its end; empty for this machine.
   let root: String
 
   private var folder: String { "\(root)/etc/systemd/system" }
   private var unit: String { "\(folder)/\(KioskUnit.name)" }
-  /// Whose target is the desktop that starts at boot.
+  /// The link to the unit of the desktop that starts at boot.
   private var desktopLink: String { "\(folder)/display-manager.service" }
   private var isOwnSystem: Bool { root.isEmpty }
-  /// Whether systemd runs the machine, and is not merely installed.
+  /// Whether systemd runs this machine, and is not merely installed.
   private var isRunning: Bool { isOwnSystem && access("/run/systemd/system", F_OK) == 0 }
 
-  /// - Parameter root: nil for this machine.
+  /// Creates an installer for a system.
+  ///
+  /// - Parameter root: The system's root folder; nil for this machine.
   init(root: String?) {
     var path = root ?? ""
     while path.hasSuffix("/") { path.removeLast() }
     self.root = path
   }
 
-  /// The present kiosk; nil if none is enabled.
+  /// The settings of the present kiosk; nil if none is enabled.
   var enabled: (user: String, command: String, displayManager: String?)? {
     Self.read(unit).flatMap { KioskUnit.summary(of: $0) }
   }
 
-  /// Why somebody cannot play; nil where they can.
+  /// Returns the reason why a user cannot run the kiosk; nil if they can.
   func complaint(about user: String) -> String? {
     KioskUser.complaint(about: user, isImage: !isOwnSystem) { name in
       isOwnSystem
@@ -38,9 +40,9 @@ struct KioskInstaller {
 
   /// Makes Parlor start at boot in place of a desktop.
   ///
-  /// - Returns: a report, in sentences.
+  /// - Returns: A report, in sentences.
   func enable(user: String, program: String, options: [String], startsNow: Bool) throws -> [String] {
-    // What it was before the first time counts.
+    // If a kiosk is enabled already, the desktop from before the first time counts.
     let desktop =
       enabled.map(\.displayManager)
       ?? Self.target(of: desktopLink).map { Self.name(of: $0) }
@@ -56,11 +58,11 @@ struct KioskInstaller {
       try systemctl(["reenable", KioskUnit.name])
       if isRunning { try systemctl(["daemon-reload"]) }
     } catch {
-      // A box that has no kiosk now must not have half of one either.
+      // After a failure, a box without a kiosk must not be left with half of one.
       if let before { try? Self.write(before, to: unit) } else { removeUnit() }
       throw error
     }
-    // Only now is there something in its place.
+    // The desktop is removed only now that the kiosk is in its place.
     if manager != nil {
       guard unlink(desktopLink) == 0 || errno == ENOENT else { throw Self.failure(desktopLink) }
     }
@@ -78,9 +80,9 @@ struct KioskInstaller {
     return said
   }
 
-  /// Restores the previous start at boot, even if systemd reports errors; these come last.
+  /// Restores the previous start at boot, even if systemd reports errors, which are thrown at the end.
   ///
-  /// - Returns: a report, in sentences.
+  /// - Returns: A report, in sentences.
   func disable(stopsNow: Bool) throws -> [String] {
     guard let known = enabled else { return ["Parlor does not start at boot; nothing was changed."] }
     var failure: (any Error)?
@@ -115,7 +117,7 @@ struct KioskInstaller {
     return said
   }
 
-  /// Removes the unit and what has it start at boot, without systemd: that may not even be there.
+  /// Removes the unit and the links that start it at boot, without systemd, which may be missing.
   private func removeUnit() {
     for target in ["multi-user", "graphical"] {
       unlink("\(folder)/\(target).target.wants/\(KioskUnit.name)")
@@ -123,7 +125,7 @@ struct KioskInstaller {
     unlink(unit)
   }
 
-  /// The present state, in sentences.
+  /// The kiosk's present state, in sentences.
   var status: [String] {
     guard let enabled else { return ["Parlor does not start at boot. To change that: sudo parlor kiosk enable"] }
     var said = ["Parlor starts on the TV at boot, as \(enabled.user): \(enabled.command)"]
@@ -133,12 +135,12 @@ struct KioskInstaller {
     return said
   }
 
-  /// The meaning of systemd's `ActiveState` here.
+  /// Returns the sentence for systemd's `ActiveState`.
   static func sentence(of state: String, since moment: String?) -> String {
     let since = moment.map { " since \($0)" } ?? ""
     return switch state {
     case "active", "reloading": "It runs\(since)."
-    // Between two tries too.
+    // This is also the state between two tries.
     case "activating": "It is being started\(since); journalctl -b -t parlor says how far it is."
     case "deactivating": "It is being stopped\(since)."
     case "failed": "It has failed\(since): journalctl -b -t parlor says why."
@@ -182,7 +184,7 @@ struct KioskInstaller {
     return String(decoding: bytes.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// The last part of a path.
+  /// Returns the last part of a path.
   private static func name(of path: String) -> String {
     String(path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...])
   }

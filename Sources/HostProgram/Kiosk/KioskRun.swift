@@ -3,18 +3,18 @@ import Host
 import Processes
 import Stage
 
-/// Keeps Parlor on the TV: starts it, and again after each crash.
+/// Keeps Parlor on the TV: starts it, and restarts it after each crash.
 struct KioskRun {
-  /// In which it may run, the best one first.
+  /// The sessions in which Parlor may run, the best one first.
   let sessions: [KioskSession]
   /// The host's command.
   let program: [String]
-  /// Told what happens.
+  /// Receives reports of the events.
   let say: (String) -> Void
 
-  /// Runs it until it ends as it should, or somebody ends this.
+  /// Runs Parlor until it ends without a crash, or until somebody ends this program.
   ///
-  /// - Returns: the exit status.
+  /// - Returns: The exit status.
   func run() -> Int32 {
     let signals = EndSignals()
     defer { signals.close() }
@@ -40,12 +40,12 @@ struct KioskRun {
       guard let ending = child.ending, !isAsked else { return 0 }
       switch ending {
       case .exited(0): return 0
-      // What was asked of it is wrong, and will be the next time too.
+      // Parlor's options are wrong, and would be wrong the next time too.
       case .exited(2): return 2
       case .exited(KioskSession.didNotStart):
         choice = (choice + 1) % sessions.count
         if choice > 0 { continue }
-        // A box whose display is still off may have one later. It was no crash: Parlor has not run.
+        // A display that is still off may be on later. This was no crash, because Parlor has not run.
         let pause = pauses.next()
         say("Nothing that this machine has can draw on its displays; it is tried again in \(pause) s.")
         if wait(until: MonotonicClock.nanoseconds + pause * 1_000_000_000, signals) { return 0 }
@@ -64,7 +64,7 @@ struct KioskRun {
     }
   }
 
-  /// Waits until a moment has come, or a signal; returns whether one has.
+  /// Waits until a moment or a signal; returns whether a signal came.
   private func wait(until moment: Int64, _ signals: EndSignals) -> Bool {
     while MonotonicClock.nanoseconds < moment {
       Pipe.sleep(on: [signals.descriptor], until: moment)

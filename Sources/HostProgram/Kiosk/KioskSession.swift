@@ -7,13 +7,13 @@ enum KioskSession: Hashable {
   case compositor(String, script: String)
   /// An X server with nothing else on it, which `tv-session` starts.
   case bare(script: String)
-  /// One that is there already: a display manager's, or a desktop's.
+  /// A session that exists already: a display manager's, or a desktop's.
   case present
 
-  /// `tv-session`'s status where its compositor or its X server does not start.
+  /// The exit status of `tv-session` if its compositor or its X server does not start.
   static let didNotStart: Int32 = 97
 
-  /// The words of a command that runs a program in it.
+  /// Returns the words of the command that runs a program in this session.
   func command(_ program: [String]) -> [String] {
     switch self {
     case .compositor(let name, let script): [script, name] + program
@@ -22,14 +22,15 @@ enum KioskSession: Hashable {
     }
   }
 
-  /// A command that gets SIGTERM when the process that starts it ends, however it ends, where the machine can do that.
+  /// Returns a command that gets SIGTERM when the process that started it ends in any way, if the machine supports
+  /// that.
   ///
-  /// `PAMName` moves the service's processes out of its reach: systemd would leave them.
+  /// systemd would leave the command running, because `PAMName` moves the service's processes out of its reach.
   static func tied(_ command: [String], isInstalled: (String) -> Bool) -> [String] {
     isInstalled("setpriv") ? ["setpriv", "--pdeathsig", "TERM", "--"] + command : command
   }
 
-  /// Its name in a log.
+  /// The session's name in a log.
   var name: String {
     switch self {
     case .compositor(let name, _): name
@@ -38,7 +39,7 @@ enum KioskSession: Hashable {
     }
   }
 
-  /// All sessions that this machine has, the best one first, for a process with this environment.
+  /// Returns all sessions that this machine has, the best one first, for a process with this environment.
   ///
   /// - Parameters:
   ///   - script: The place of `tv-session`; nil if it is missing.
@@ -52,7 +53,8 @@ enum KioskSession: Hashable {
     return compositors + (isInstalled("xinit") ? [KioskSession.bare(script: script)] : [])
   }
 
-  /// Where `tv-session` is: installed beside the program, or in the checkout that it was built in.
+  /// Returns the path of `tv-session`, next to the installed program or in the checkout of a build; nil if it is
+  /// missing.
   static func script(besides program: String) -> String? {
     var folder = program[..<(program.lastIndex(of: "/") ?? program.startIndex)]
     var places = ["\(folder)/../lib/parlor/tv-session", "/usr/lib/parlor/tv-session"]

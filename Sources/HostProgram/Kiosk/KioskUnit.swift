@@ -1,24 +1,26 @@
-/// The service that has a box play when it is switched on, as systemd's unit file.
+/// The service that starts Parlor when a box is switched on, as systemd's unit file.
 struct KioskUnit: Hashable {
   static let name = "parlor-kiosk.service"
 
-  /// The user: Parlor runs as this user, and never as root.
+  /// The user as whom Parlor runs, which is never root.
   var user: String
   /// The program's path.
   var program: String
   /// Additional options for Parlor.
   var options: [String] = []
-  /// The unit of the desktop that started at boot before, and does again once this one is gone.
+  /// The unit of the desktop that started at boot before; nil if there was none.
+  ///
+  /// The desktop starts at boot again once the kiosk's unit is removed.
   var displayManager: String?
-  /// Whether the group exists whose members may read keyboards and remotes.
+  /// Whether the group `input` exists, whose members may read keyboards and remotes.
   var hasInputGroup = false
 
-  /// The file.
+  /// The text of the unit file.
   ///
-  /// `PAMName` makes it a login session, and `TTYPath` one with a seat: so a compositor may take the screen and the
-  /// keyboards, and nothing runs as root.
+  /// `PAMName` makes the service a login session, and `TTYPath` gives the session a seat. So a compositor may use the
+  /// screen and the keyboards, and nothing runs as root.
   var text: String {
-    // Ordered after what it conflicts with, it begins once that has let go of the screen.
+    // Ordered after the units with which it conflicts, the service starts once they have released the screen.
     let conflicts = ["getty@tty1.service", displayManager].compactMap(\.self).joined(separator: " ")
     let command = ([program, "kiosk", "run"] + (options.isEmpty ? [] : ["--"] + options)).map(Self.quoted)
     return """
@@ -82,7 +84,7 @@ struct KioskUnit: Hashable {
       """
   }
 
-  /// The user, the command and the desktop in a file.
+  /// Returns the user, the command and the desktop named in a unit file; nil if the user or the command is missing.
   static func summary(of text: String) -> (user: String, command: String, displayManager: String?)? {
     func value(_ name: String) -> String? {
       text.split(separator: "\n").first { $0.hasPrefix("\(name)=") }.map { String($0.dropFirst(name.count + 1)) }
@@ -91,7 +93,7 @@ struct KioskUnit: Hashable {
     return (user, command, value("DisplayManager"))
   }
 
-  /// A word as systemd reads it back.
+  /// Returns a word quoted so that systemd reads the same word back.
   static func quoted(_ word: String) -> String {
     let plain = word.utf8.allSatisfy { byte in
       switch byte {
@@ -106,7 +108,7 @@ struct KioskUnit: Hashable {
     for character in word.unicodeScalars {
       switch character {
       case "\"", "\\": result += "\\\(character)"
-      // What systemd would put something else in place of.
+      // systemd would replace these with something else.
       case "$", "%": result += "\(character)\(character)"
       case "\n": result += "\\n"
       case "\t": result += "\\t"

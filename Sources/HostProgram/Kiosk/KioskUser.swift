@@ -1,20 +1,20 @@
 import Glibc
 
-/// The user of a computer that starts Parlor by itself.
+/// The user of a computer that starts Parlor automatically.
 enum KioskUser {
-  /// Groups that lead to all of a box.
+  /// The groups whose members can change everything on a box.
   private static let powerful = [
     "root", "sudo", "wheel", "admin", "docker", "lxd", "incus-admin", "libvirt", "disk", "shadow", "kmem",
   ]
 
-  /// Why a user cannot be the kiosk's; nil if they can.
+  /// Returns the reason why a user cannot be the kiosk's user; nil if they can.
   ///
   /// - Parameters:
   ///   - name: The name for the unit.
   ///   - id: The user ID of a name; nil if there is no such user.
-  ///   - isImage: Whether the system is one that does not run, and may get its users later.
+  ///   - isImage: Whether the system is an image that is not running, and may get its users later.
   static func complaint(about name: String, isImage: Bool, id: (String) -> UInt32?) -> String? {
-    // systemd takes digits for a user ID, and a percent sign for something that it puts there.
+    // systemd reads digits as a user ID, and expands a percent sign.
     let isName =
       !name.isEmpty && !name.hasPrefix("-") && !name.utf8.allSatisfy { (0x30...0x39).contains($0) }
       && name.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F && !":/%\"'".unicodeScalars.contains($0) }
@@ -30,7 +30,7 @@ enum KioskUser {
     }
   }
 
-  /// The user ID of a name, in the text of `/etc/passwd`.
+  /// Returns the user ID of a name, from the text of `/etc/passwd`; nil if there is none.
   static func id(of name: String, inPasswd text: String) -> UInt32? {
     for line in text.split(separator: "\n") {
       let fields = line.split(separator: ":", omittingEmptySubsequences: false)
@@ -39,10 +39,10 @@ enum KioskUser {
     return nil
   }
 
-  /// A warning about a user's groups for the person who enables the kiosk, by the text of `/etc/group`; nil for none.
+  /// Returns a warning about a user's groups, from the text of `/etc/group`; nil if there is none.
   ///
-  /// A session has all groups of its user. Parlor needs none of them: the session brings its devices, and the unit
-  /// `input`.
+  /// The warning is for the person who enables the kiosk. A session has all groups of its user. Parlor needs none of
+  /// them: the session provides its devices, and the unit provides the group `input`.
   static func warning(about name: String, groups text: String) -> String? {
     let found = text.split(separator: "\n").compactMap { line -> String? in
       let fields = line.split(separator: ":", omittingEmptySubsequences: false)

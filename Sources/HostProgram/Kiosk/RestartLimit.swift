@@ -1,15 +1,15 @@
-/// Has something that crashes start again, but not faster than it could ever help.
+/// A limit on how fast a crashing program starts again, because faster restarts would not help.
 ///
 /// Times are nanoseconds of a monotonic clock.
 struct RestartLimit: Hashable {
-  /// So many restarts within ``window``; the next one waits.
+  /// The maximum number of restarts within ``window``; the next restart waits.
   static let most = 3
-  /// A minute.
+  /// One minute, in nanoseconds.
   static let window: Int64 = 60_000_000_000
 
   private var restarts: [Int64] = []
 
-  /// When it may start again that has just ended; that moment then counts as a restart.
+  /// Returns the time at which a program that has just ended may start again, and counts that time as a restart.
   mutating func next(after now: Int64) -> Int64 {
     let moment =
       restarts.count < Self.most ? now : max(now, restarts[restarts.count - Self.most] + Self.window)

@@ -3,9 +3,9 @@ import Questions
 
 /// The questions of a pack that earlier evenings have asked.
 enum AskedBefore {
-  /// The indices of the questions that were asked before, the longest ago first.
+  /// Returns the indices of the questions that were asked before, those asked longest ago first.
   ///
-  /// Some packs ask "Whose flag is this?" a hundred times: such questions are distinguished by their answers.
+  /// Some packs ask "Whose flag is this?" a hundred times. The answers distinguish such questions.
   static func places(of questions: [Question], in asked: [AskedRound]) -> [Int] {
     var places: [Key: Int] = [:]
     for (place, question) in questions.enumerated() { places[Key(question)] = place }

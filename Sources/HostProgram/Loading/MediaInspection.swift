@@ -6,13 +6,13 @@ import Processes
 import Questions
 import Synchronization
 
-/// Decodes the pictures and sounds of an evening's questions once, on a thread with less weight, while its room is open.
+/// Decodes the pictures and sounds of an evening's questions once, on a low-priority thread, while the room is open.
 final class MediaInspection: Sendable {
   private let isOver = Atomic(false)
 
-  /// Begins with it.
+  /// Starts the inspection.
   ///
-  /// - Parameter pictures: Told of the pictures that cannot be shown.
+  /// - Parameter pictures: Receives the pictures that cannot be shown.
   init(_ questions: [Question], pictures: PictureShelf, log: Logger) {
     var seen: Set<MediaFile> = []
     let shown = questions.flatMap { [$0.picture?.file, $0.round?.picture?.file].compactMap(\.self) }
@@ -42,6 +42,6 @@ final class MediaInspection: Sendable {
     }
   }
 
-  /// Begins with none further.
+  /// Stops the inspection before its next file.
   func stop() { isOver.store(true, ordering: .relaxed) }
 }

@@ -6,26 +6,28 @@ import Questions
 import Scenes
 import Synchronization
 
-/// Looks at the pictures and sounds of a file of questions before the first of them is asked.
+/// Checks the pictures and sounds of a question file before the first question is asked.
 package struct MediaLoading {
-  /// How closely.
+  /// The thoroughness of the check.
   package enum Care {
-    /// Whether they are there, and what a picture says of itself: a room does not wait for more.
+    /// Checks that each file exists, and reads a picture's size from its beginning: a room does not wait for more.
     case beginnings
-    /// Each is decoded once, so that none turns out to be broken when it is needed.
+    /// Decodes each file once, so that none turns out to be broken when it is needed.
     case everything
   }
 
-  /// Where they are; nil for questions that came without a place.
+  /// The place of the pictures and sounds; nil for questions that came without a place.
   let pack: Pack?
   var care = Care.everything
-  /// Receives the progress if it takes long.
+  /// Receives the progress if the check takes long.
   var say: @Sendable (String) -> Void = { _ in }
 
-  /// How many bytes of a picture are read to find its size; many pictures are no longer, and are read to their end.
+  /// The number of bytes of a picture that are read to find its size.
+  ///
+  /// Many pictures are no longer than this, and are read to their end.
   private static let beginning = 1 << 19
 
-  /// The file without the questions whose picture or sound cannot be used.
+  /// Returns the file without the questions whose picture or sound cannot be used.
   func look(at file: QuestionFile) -> QuestionFile {
     file.roundsLookedAt(look).lookedAt { questions in
       let progress = MediaProgress(file.name, count: questions.count, say: say)
@@ -101,7 +103,7 @@ package struct MediaLoading {
     }
   }
 
-  /// Has what is wrong with a file say which.
+  /// Runs a closure, and adds the kind and name of the file to any error.
   private static func naming<Value>(_ kind: String, _ file: MediaFile, _ body: () throws -> Value) throws -> Value {
     do {
       return try body()

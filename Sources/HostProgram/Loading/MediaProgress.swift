@@ -1,9 +1,9 @@
 import Processes
 import Synchronization
 
-/// Reports the progress of looking at pictures and sounds, if it takes more than two seconds.
+/// Reports the progress of a check of pictures and sounds, if the check takes more than two seconds.
 final class MediaProgress: Sendable {
-  /// Between two lines, and before the first, in nanoseconds.
+  /// The pause before the first line and between two lines, in nanoseconds.
   static let pause: Int64 = 2_000_000_000
 
   private let what: String
@@ -12,10 +12,12 @@ final class MediaProgress: Sendable {
   private let say: @Sendable (String) -> Void
   private let state: Mutex<(done: Int, next: Int64)>
 
+  /// Creates the progress of a check that begins now.
+  ///
   /// - Parameters:
-  ///   - what: The file or folder whose pictures and sounds they are.
-  ///   - count: How many questions with any there are.
-  ///   - say: Told a sentence, on any thread.
+  ///   - what: The file or folder with the pictures and sounds.
+  ///   - count: The number of questions with pictures or sounds.
+  ///   - say: Receives a sentence, on any thread.
   init(
     _ what: String, count: Int, clock: @escaping @Sendable () -> Int64 = { MonotonicClock.nanoseconds },
     say: @escaping @Sendable (String) -> Void
@@ -24,7 +26,7 @@ final class MediaProgress: Sendable {
     state = Mutex((0, clock() + Self.pause))
   }
 
-  /// One more is done.
+  /// Notes that one more question is done.
   func finishOne() {
     let now = clock()
     let done: Int? = state.withLock { state in

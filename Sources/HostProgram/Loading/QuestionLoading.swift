@@ -11,24 +11,24 @@ package enum QuestionLoading {
   /// The path that means standard input.
   static let standardInput = "-"
 
-  /// The name of a path in messages.
+  /// Returns the name of a path in messages.
   static func name(of path: String) -> String { path == standardInput ? "standard input" : path }
 
-  /// The bytes of a file, or of standard input, up to one more than a question file may have.
+  /// Returns the bytes of a regular file, or of standard input; reading stops just past a question file's maximum size.
   ///
-  /// Nothing else is read: a pipe that nobody writes to, a terminal's line or a device would never end.
+  /// Anything else is not read: a pipe without a writer, a terminal or a device would never end.
   ///
-  /// - Throws: a sentence when it cannot be read.
+  /// - Throws: A sentence, if the file cannot be read.
   package static func bytes(of path: String) throws -> [UInt8] {
     guard path != standardInput else { return try bytes(from: STDIN_FILENO, name(of: path)) }
-    // Not even opened: a pipe waits for its other end then, and a tape winds back.
+    // Anything else is not even opened: opening a pipe waits for its other end, and opening a tape rewinds it.
     var status = stat()
     guard stat(path, &status) == 0 else { throw unreadable(path, errno) }
     try check(status, path)
     let file = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard file >= 0 else { throw unreadable(path, errno) }
     defer { close(file) }
-    // It may have become something else in between.
+    // The path may have become something else in between.
     guard fstat(file, &status) == 0 else { throw unreadable(path, errno) }
     try check(status, path)
     return try bytes(from: file, path)
@@ -65,12 +65,12 @@ package enum QuestionLoading {
     return bytes
   }
 
-  /// The questions in a file, a folder or a zip file, with the pictures and sounds checked.
+  /// Returns the questions in a file, a folder or a zip file, with the pictures and sounds checked.
   ///
   /// - Parameters:
-  ///   - care: How closely to check.
+  ///   - care: The thoroughness of the check.
   ///   - say: Receives the progress if it takes long, on any thread.
-  /// - Throws: a sentence when it cannot be read.
+  /// - Throws: A sentence, if the file cannot be read.
   static func file(
     at path: String, care: MediaLoading.Care = .everything, say: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> QuestionFile {
@@ -91,7 +91,7 @@ package enum QuestionLoading {
     }
   }
 
-  /// The questions of all files, or of the built-in pack; skipped items are logged, one line each.
+  /// Returns the questions of all files, or of the built-in pack; skipped items are logged, one line each.
   package static func load(
     _ paths: [String], language: Language, care: MediaLoading.Care = .everything, log: Logger
   ) throws -> [Question] {
@@ -99,7 +99,7 @@ package enum QuestionLoading {
     if paths.isEmpty {
       let folder = try ResourceFolder.find("Assets")
       let packs = [language, .en].map { "\(folder)/questions/\($0.rawValue).json" }
-      // A language may have texts and no questions yet.
+      // A language may have texts but no questions yet.
       paths = [packs.first { access($0, R_OK) == 0 } ?? packs[0]]
     }
     let files = try paths.map { path in try file(at: path, care: care) { log.notice("\($0)") } }

@@ -7,8 +7,10 @@ import PadProtocol
 import Scenes
 import Server
 
-/// Reads what browsers and laptops get from the host: the browser pad, the page that shows the TV's picture, the page
-/// of a phone that hosts, and the terminal pad as one file.
+/// Reads the files that browsers and laptops get from the host.
+///
+/// They are the browser pad, the page that shows the TV's picture, the page of a phone that hosts, and the terminal pad
+/// as a single file.
 enum SiteLoading {
   /// The media types of the browser pad's files, by the ending of their names.
   private static let types = [
@@ -17,14 +19,14 @@ enum SiteLoading {
     "mp4": "video/mp4", "webm": "video/webm",
   ]
 
-  /// The site; missing files are left out and logged.
+  /// Loads the site; missing files are left out and logged.
   static func load(theme: Theme = .night, log: Logger) -> Site {
     var site = Site()
     if let folder = try? ResourceFolder.find("Assets") {
       load("\(folder)/pad", page: "/", files: "/", theme, into: &site)
       site.files["/catalogue.js"] = script(PageCatalogue.script)
       site.files["/drawings.js"] = script(HeadScript.script)
-      // Pads have no internet to fetch it from.
+      // Pads have no internet connection to fetch the font from elsewhere.
       for (name, isBold) in [("opendyslexic", false), ("opendyslexic-bold", true)] {
         guard let file = FontFinder.file(of: "OpenDyslexic", isBold: isBold), let bytes = bytes(of: file) else {
           continue
@@ -32,7 +34,7 @@ enum SiteLoading {
         site.files["/\(name).otf"] = Site.File(type: "font/otf", bytes: ByteBuffer(bytes: bytes))
       }
       load("\(folder)/tv", page: ViewerProtocol.page, files: "\(ViewerProtocol.page)/", theme, into: &site)
-      // Somebody may type a stroke at its end.
+      // Somebody may type a slash at the end of the address.
       site.files["\(ViewerProtocol.page)/"] = site.files[ViewerProtocol.page]
       site.files["\(ViewerProtocol.page)/words.js"] = script(ViewerCatalogue.script)
       load("\(folder)/host", page: HostPhoneProtocol.page, files: "\(HostPhoneProtocol.page)/", theme, into: &site)
@@ -51,7 +53,7 @@ enum SiteLoading {
     return site
   }
 
-  /// Takes in a page and its files from a folder.
+  /// Adds a page and its files from a folder to the site.
   private static func load(_ folder: String, page: String, files: String, _ theme: Theme, into site: inout Site) {
     for name in names(in: folder) {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
@@ -67,7 +69,7 @@ enum SiteLoading {
     }
   }
 
-  /// A script or a style sheet without what only its authors read: indentation, empty lines and lines of comments.
+  /// Returns a script or a style sheet without indentation, empty lines and comment lines, which only its authors read.
   private static func lean(_ bytes: [UInt8]) -> [UInt8] {
     var isComment = false
     var lines = ""
@@ -84,8 +86,9 @@ enum SiteLoading {
     Site.File(type: "text/javascript; charset=utf-8", bytes: ByteBuffer(string: text))
   }
 
-  /// The static pad with the checksum that its build wrote: the one that is installed beside a program in this folder, or
-  /// the checkout's.
+  /// Returns the static pad with the checksum that its build wrote; nil if there is none.
+  ///
+  /// The pad is the one installed next to a program in this folder, or the checkout's.
   static func terminalPad(beside program: String? = ResourceFolder.executableFolder) -> Site.Download? {
     var places: [(pad: String, checksum: String)] = []
     if let program { places.append(("\(program)/parlor-pad", "\(program)/../lib/parlor/parlor-pad.sha256")) }
@@ -96,8 +99,8 @@ enum SiteLoading {
       guard let checksum = bytes(of: place.checksum).map({ String(decoding: $0.prefix(64), as: UTF8.self) }),
         checksum.count == 64, checksum.allSatisfy(\.isHexDigit), let architecture = architecture(of: place.pad)
       else { continue }
-      // An upgrade in the middle of an evening puts another file there: what is handed out stays the one that the
-      // checksum is of.
+      // An upgrade during an evening puts another file there. The open file stays the one to which the checksum
+      // belongs.
       let file = open(place.pad, O_RDONLY | O_CLOEXEC)
       guard file >= 0 else { continue }
       return Site.Download(path: "/proc/self/fd/\(file)", checksum: checksum, architecture: architecture)
@@ -105,7 +108,7 @@ enum SiteLoading {
     return nil
   }
 
-  /// The processor that a program is for, from the header of its file (ELF, `e_machine`); nil for any other file.
+  /// Returns the processor that a program is for, from its file's header (ELF, `e_machine`); nil for any other file.
   private static func architecture(of path: String) -> String? {
     guard let header = bytes(of: path, atMost: 20), header.count == 20, header.starts(with: [0x7F, 0x45, 0x4C, 0x46])
     else { return nil }

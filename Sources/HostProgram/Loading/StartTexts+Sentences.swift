@@ -7,9 +7,9 @@ import Questions
 import Server
 import Stage
 
-/// Why the program cannot begin, in the language that was asked for.
+/// The reasons why the program cannot start, in the requested language.
 extension StartTexts {
-  /// The sentence; in English if there is none in this language.
+  /// Returns the sentence for an error; in English if there is none in this language.
   func sentence(_ error: any SentenceError) -> String {
     switch error {
     case let error as ServerError: sentence(error)
@@ -96,13 +96,13 @@ extension StartTexts {
   }
 }
 
-/// Why there is nothing to ask.
+/// The reason why there is no question to ask.
 enum QuestionsError: SentenceError, Hashable {
-  /// With what the system says.
+  /// The file cannot be read; `reason` is the system's message.
   case unreadable(path: String, reason: String)
-  /// With what it is instead.
+  /// The path does not lead to a file, but to something of this kind.
   case noFile(path: String, kind: Kind)
-  /// With what is wrong first.
+  /// The file has no question that can be used; `reason` is its first problem, nil if there is none.
   case unusable(name: String, reason: String?)
 
   /// Kinds of paths that are not files.
@@ -114,13 +114,13 @@ enum QuestionsError: SentenceError, Hashable {
   var description: String { StartTexts(language: .en).sentence(self) }
 }
 
-/// Why no question is left of those that were asked for.
+/// The reason why no question is left after filtering.
 enum FilterError: SentenceError, Hashable {
-  /// No question is of it; with the categories that there are.
+  /// No question has this category; `known` are the categories that exist.
   case noSuchCategory(String, known: [String])
-  /// No question says how difficult it is.
+  /// No question states its difficulty.
   case noDifficulties
-  /// There are others, as difficult as these.
+  /// No question matches the filter; `known` are the difficulties that exist.
   case nothingLeft(known: [QuestionDifficulty])
 
   /// The sentence in English.
@@ -128,7 +128,7 @@ enum FilterError: SentenceError, Hashable {
 }
 
 extension Language {
-  /// The language of a command line that could not be parsed as a whole, or else of the locale.
+  /// Creates the language named in a command line that could not be parsed as a whole, or else the locale's language.
   init(arguments: [String], locale: String) {
     var asked: String?
     for (argument, next) in zip(arguments, arguments.dropFirst() + [""]) {

@@ -1,10 +1,10 @@
 import Scenes
 
 extension ThemeFault {
-  /// In words, for the log.
+  /// The fault in words, for the log.
   var sentence: String {
     func short(_ number: Double) -> String {
-      // Rounded down, so that what is too little never looks like enough.
+      // Rounded down, so that a value that is too small never looks like enough.
       let tenths = Int((number * 10).rounded(.down))
       return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
@@ -19,7 +19,7 @@ extension ThemeFault {
 }
 
 extension ColorVision {
-  /// The people who see like this.
+  /// The people with this kind of colour vision.
   fileprivate var people: String {
     switch self {
     case .protan: "people who do not see red (protanopia)"

@@ -7,7 +7,9 @@ import Sounds
 import Tidying
 
 extension ThemeFile {
-  /// The sounds, out of files beside the theme's; each is decoded once, so that none turns out to be broken in the evening.
+  /// Reads the sounds from files next to the theme's file.
+  ///
+  /// Each sound is decoded once, so that none turns out to be broken during the evening.
   func sounds(in members: [JSONNode.Member]) throws -> ThemeSounds {
     guard let member = members.first(where: { $0.key == "sounds" }) else { return [:] }
     guard case .object(let files) = member.value.value else {

@@ -5,17 +5,17 @@ import Questions
 import Scenes
 import Tidying
 
-/// Reads a theme that somebody has written: docs/themes.md says how.
+/// Reads a theme that somebody has written in the format of docs/themes.md.
 struct ThemeFile {
-  /// The most bytes.
+  /// The maximum size of a theme's file, in bytes.
   static let largest = 1 << 16
 
   /// The file's name in messages.
   let name: String
-  /// The folder with its logo and its sounds; nil if it is unknown.
+  /// The folder with the theme's logo and sounds; nil if it is unknown.
   var folder: Pack?
 
-  /// The theme; the first thing that is wrong is thrown as a sentence without its full stop.
+  /// Reads the theme; throws its first problem as a sentence without a full stop.
   func theme(in bytes: [UInt8]) throws -> Theme {
     let members: [JSONNode.Member]
     do throws(JSONProblem) {
@@ -35,10 +35,10 @@ struct ThemeFile {
     if theme.background != ground {
       theme.panel = theme.background.opacity(theme.panel.alpha)
       theme.dim = theme.background.opacity(theme.dim.alpha)
-      // Its own background is what somebody wants to see.
+      // A new background is meant to be seen, without scenery.
       theme.worlds = [:]
     }
-    // A file cannot change them, so that none of them is a fault of its own.
+    // A file cannot change the worlds, so their faults are not the file's: a world with a fault is dropped.
     theme.worlds = theme.worlds.filter { theme.faults(inWorldOf: $0.key).isEmpty }
     switch try text("corners", in: members) {
     case nil, "round": break
@@ -52,7 +52,7 @@ struct ThemeFile {
     return theme
   }
 
-  /// The logo, out of a file beside the theme's.
+  /// Reads the logo from a file next to the theme's file; nil if the theme has none.
   private func logo(in members: [JSONNode.Member]) throws -> ThemeLogo? {
     guard let member = members.first(where: { $0.key == "logo" }) else { return nil }
     guard case .string(let path) = member.value.value, MediaFile.staysInside(path) else {
@@ -67,7 +67,7 @@ struct ThemeFile {
     }
   }
 
-  /// The theme that it is based on.
+  /// Returns the theme on which this one is based.
   private func base(_ members: [JSONNode.Member]) throws -> Theme {
     guard let wanted = try text("basedOn", in: members) else { return .night }
     if let theme = Theme.all.first(where: { $0.name == wanted }) { return theme }
@@ -95,7 +95,7 @@ struct ThemeFile {
     }
   }
 
-  /// One colour, or two in a list, from top to bottom.
+  /// Reads one colour, or a list of two, from top to bottom.
   private func fill(_ member: JSONNode.Member) throws -> Fill {
     guard case .array(let nodes) = member.value.value else { return Fill(try color(member.value, for: member.key)) }
     guard nodes.count == 2 else {
@@ -133,7 +133,9 @@ struct ThemeFile {
     }
   }
 
-  /// The line of what a fault is about, as far as the file says it; else that of its colours.
+  /// Returns the line of the colour that a fault is about, if the file sets that colour.
+  ///
+  /// Otherwise returns the line of `colors`; nil if the file has no colours.
   private func line(of fault: ThemeFault, in members: [JSONNode.Member]) -> Int? {
     guard let colors = members.first(where: { $0.key == "colors" }), case .object(let roles) = colors.value.value
     else { return nil }

@@ -5,10 +5,11 @@ import Packs
 package import Scenes
 import Stage
 
-/// Finds the theme that was asked for.
+/// Loads the requested theme.
 package enum ThemeLoading {
-  /// The available themes, beginning with the requested one, or else with the last choice; if that has a fault it is
-  /// logged, and the default theme is used.
+  /// Returns the available themes and the one to begin with: the requested one, or else the last choice.
+  ///
+  /// If that theme has a fault, the fault is logged and the default theme is used.
   static func looks(_ wish: String?, memory: ThemeMemory, isCalm: Bool, log: Logger) -> Looks {
     var looks = Looks(isCalm: isCalm, memory: memory)
     guard let wanted = wish ?? memory.remembered else { return looks }
@@ -27,7 +28,7 @@ package enum ThemeLoading {
     return looks
   }
 
-  /// The theme of that name or in that file.
+  /// Returns the theme with this name or in this file.
   package static func theme(_ wanted: String) throws -> Theme {
     if let theme = Theme.all.first(where: { $0.name == wanted }) { return theme }
     return try theme(in: absolute(wanted), called: wanted)
@@ -50,7 +51,7 @@ package enum ThemeLoading {
     return try ThemeFile(name: name, folder: Pack(around: path)).theme(in: Array(bytes[..<count]))
   }
 
-  /// Found again from another folder.
+  /// Returns the absolute path, so that the file can be found again from another folder.
   private static func absolute(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

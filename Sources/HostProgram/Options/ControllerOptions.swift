@@ -5,7 +5,7 @@ import Logging
 
 extension RemoteUse: ExpressibleByArgument {}
 
-/// What can be said about controllers that are plugged into the box.
+/// The command-line options for controllers that are plugged into the box.
 struct ControllerOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
@@ -16,14 +16,14 @@ struct ControllerOptions: ParsableArguments {
     help: .rare("Whose a TV's remote control is: console, seat, or auto: the console's where there is no keyboard."))
   var remote: RemoteUse = .auto
 
-  // What no test machine can plug in.
+  // For tests: controllers that no test machine can plug in.
   @Option(help: .private)
   var virtualControllers: String?
 
   @Option(help: .private)
   var inputFolder: String?
 
-  /// What is looked for, and where.
+  /// The settings of the reader: which controllers to look for, and where.
   var options: GamepadOptions {
     var options = GamepadOptions(remotes: remote)
     let mappings = Environment.folder("XDG_CONFIG_HOME", fallback: ".config") + "/gamecontrollerdb.txt"
@@ -35,6 +35,6 @@ struct ControllerOptions: ParsableArguments {
     return options
   }
 
-  /// What reads them; nil where nothing is to.
+  /// Returns a reader for the controllers; nil if they are turned off.
   func reader(log: Logger) -> GamepadReader? { controllers ? GamepadReader(options, log: log) : nil }
 }

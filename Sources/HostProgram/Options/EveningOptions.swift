@@ -3,7 +3,7 @@ public import Logging
 
 extension Logger.Level: @retroactive ExpressibleByArgument {}
 
-/// How an evening begins and ends, and what is kept of it.
+/// The options for how an evening begins and ends, and what is recorded of it.
 struct EveningOptions: ParsableArguments {
   @Flag(help: "Resume the game that was interrupted last, without asking.")
   var resume = false

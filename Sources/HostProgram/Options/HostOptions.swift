@@ -8,7 +8,7 @@ import Questions
 import Room
 import Server
 
-/// Everything that can be said about an evening on the command line.
+/// All command-line options of an evening.
 struct HostOptions: ParsableArguments {
   @OptionGroup(title: "The game") var play: PlayOptions
 
@@ -28,7 +28,9 @@ struct HostOptions: ParsableArguments {
 
   @OptionGroup(title: "The evening") var evening: EveningOptions
 
-  /// Refuses what the groups say against each other; what is wrong in one alone, that one has refused.
+  /// Checks the options of different groups against each other.
+  ///
+  /// Each group has already checked its own options.
   func validate() throws {
     try check(
       play.startWith ?? 0 <= players.maxPlayers ?? .max,
@@ -45,7 +47,7 @@ struct HostOptions: ParsableArguments {
       "--scoring speed needs a --time-limit of at least 5 seconds.")
   }
 
-  /// What the games are made of.
+  /// Returns the options that the games are made with.
   func gameOptions(_ questions: [Question]) -> GameOptions {
     GameOptions(
       rounds: play.rounds, timeLimit: play.timeLimit.map { .seconds($0) }, playTime: play.playTime.map { .seconds($0) },
@@ -57,7 +59,9 @@ struct HostOptions: ParsableArguments {
         hasStreaks: quiz.streaks))
   }
 
-  /// 128 bits that nobody can guess; whoever names a seed wants the same evening again.
+  /// The 128 bits of the invitation, which nobody can guess.
+  ///
+  /// With a given seed they are always the same, because the host wants the same evening again.
   private var invitationBits: UInt128 {
     if let seed = evening.seed {
       var generator = SeededGenerator(seed: ~seed)
@@ -66,10 +70,11 @@ struct HostOptions: ParsableArguments {
     return .random(in: .min ... .max)
   }
 
-  /// How many people the room holds.
+  /// Returns the number of people that the room holds.
   ///
-  /// What there are not enough descriptors for is refused: who asks for a number counts on it, and would learn only at
-  /// the door of a full hall that it was not to be had. Memory is merely estimated, which is for a warning.
+  /// A number that needs more file descriptors than there are is refused. A host who asks for a number relies on it,
+  /// and would otherwise discover the limit only at the door of a full hall. The memory is only estimated, so too
+  /// little of it causes a warning.
   func seats(on capacity: Capacity, log: Logger) throws -> Int {
     guard let maxPlayers = players.maxPlayers else { return capacity.seats }
     guard maxPlayers <= capacity.seatsByDescriptors else {
@@ -86,19 +91,21 @@ struct HostOptions: ParsableArguments {
     return maxPlayers
   }
 
-  /// What connections to a room of so many seats may not exceed.
+  /// Returns the limits on the connections to a room with this many seats.
   func limits(seats: Int, on capacity: Capacity) -> Limits {
     var limits = Limits(seats: seats, crowd: players.maxPlayers ?? Limits.usualCrowd, on: capacity)
     limits.limitsAddresses = !room.sharedAddress
     return limits
   }
 
-  /// With how many pads the first game starts by itself; without a display nobody is at a console to start it.
+  /// The number of pads at which the first game starts automatically; nil if the host starts it.
+  ///
+  /// Without a display, nobody is at a console to start it.
   private var startsWith: Int? {
     play.startWith ?? (play.demo ? play.robotCount : tv.noDisplay ? players.minPlayers : nil)
   }
 
-  /// What the room is told; `code` is drawn where none was given.
+  /// Returns the room's configuration, with a random code if none was given.
   func roomConfiguration(seats: Int = Limits.usualCrowd, using generator: inout SeededGenerator) -> RoomConfiguration {
     let drawn = RoomCode.make(using: &generator)
     var configuration = RoomConfiguration(
@@ -119,7 +126,7 @@ struct HostOptions: ParsableArguments {
   }
 }
 
-/// What the program asks of the system that it runs on.
+/// The program's queries to the operating system.
 enum Environment {
   static func value(_ name: String) -> String? {
     guard let raw = getenv(name) else { return nil }
@@ -144,7 +151,7 @@ enum Environment {
     return String(cString: name)
   }
 
-  /// A folder of the XDG base directory specification, with `parlor` in it.
+  /// Returns Parlor's folder in a folder of the XDG base directory specification.
   static func folder(_ variable: String, fallback: String) -> String {
     if let base = value(variable), base.hasPrefix("/") { return base + "/parlor" }
     return (value("HOME") ?? "/tmp") + "/" + fallback + "/parlor"

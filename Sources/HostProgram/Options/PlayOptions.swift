@@ -4,7 +4,7 @@ import Room
 
 extension GameKind: ExpressibleByArgument {}
 
-/// Which game is played first, and how long it lasts.
+/// The options for the first game and its duration.
 struct PlayOptions: ParsableArguments {
   @Option(help: "The game that is played first; G at the console chooses another.")
   var game: GameKind = .trivia
@@ -46,15 +46,15 @@ struct PlayOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: .rare("How many robots play. (default: 3 with --demo, else 0)"))
   var robots: Int?
 
-  // Three seconds are long where a test pauses a game twenty times.
+  // For tests: three seconds are too long if a test pauses a game twenty times.
   @Option(parsing: .unconditional, help: .private)
   var countdown: Double = RoomConfiguration.resumeCountdown.seconds
 
-  // Nor can a test wait for every question to be read and every winner to be cheered.
+  // For tests: they cannot wait until every question is read and every winner is cheered.
   @Flag(name: .customLong("at-once"), help: .private)
   var isAtOnce = false
 
-  /// How many robots play.
+  /// The number of robots that play.
   var robotCount: Int { robots ?? (demo ? 3 : 0) }
 
   func validate() throws {

@@ -4,7 +4,7 @@ import Server
 
 extension TeamAnswer: ExpressibleByArgument {}
 
-/// Who plays, and with whom.
+/// The options for players and teams.
 struct PlayerOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Questions
 
-/// Which of the questions are asked.
+/// The options for which of the questions are asked.
 struct QuestionFilterOptions: ParsableArguments {
   @Option(help: "Only questions of this category; may be given several times.")
   var category: [String] = []
@@ -9,9 +9,9 @@ struct QuestionFilterOptions: ParsableArguments {
   @Option(help: "Only questions of this difficulty (easy, medium, hard); may be given several times.")
   var difficulty: [QuestionDifficulty] = []
 
-  /// The questions that are wanted.
+  /// Returns the questions that pass the filter.
   ///
-  /// - Throws: a ``FilterError`` where that is none.
+  /// - Throws: a ``FilterError`` if no question passes.
   func filter(_ questions: [Question]) throws -> [Question] {
     let filter = QuestionFilter(categories: category, difficulties: difficulty)
     let wanted = filter.apply(to: questions)

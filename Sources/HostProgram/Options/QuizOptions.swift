@@ -4,7 +4,7 @@ import Questions
 
 extension TriviaRules.Scoring: ExpressibleByArgument {}
 
-/// What a quiz asks, and what an answer is worth.
+/// The options for a quiz's questions, and for the points that an answer brings.
 struct QuizOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

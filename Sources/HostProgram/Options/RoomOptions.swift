@@ -2,7 +2,7 @@ import ArgumentParser
 import PadProtocol
 import Room
 
-/// How players find the room, and who is let in.
+/// The options for how players find the room, and who is let in.
 struct RoomOptions: ParsableArguments {
   @Option(help: "The room's name; the machine's unless given.")
   var name: String = Environment.machineName

@@ -7,7 +7,7 @@ extension SoundPreference: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-/// Whether the TV's words are read aloud, and how loud.
+/// Whether the TV's text is read aloud, and at which volume.
 package enum VoicePreference: Hashable, Sendable, ExpressibleByArgument {
   case off
   case on(volume: Int)
@@ -23,13 +23,13 @@ package enum VoicePreference: Hashable, Sendable, ExpressibleByArgument {
     }
   }
 
-  /// The volume; nil where nothing is read.
+  /// The volume, 0 to 100; nil if nothing is read aloud.
   var volume: Int? {
     if case .on(let volume) = self { volume } else { nil }
   }
 }
 
-/// What can be said on the command line of what is heard.
+/// The command-line options for sound.
 struct SoundOptions: ParsableArguments {
   @Option(help: "Where sound goes to: auto (the TV, where that can be known), off, or a part of a device's name.")
   var sound: SoundPreference = .auto

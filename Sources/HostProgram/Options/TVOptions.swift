@@ -13,7 +13,7 @@ extension ModePreference: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
-/// Where the TV's picture goes, and how it looks.
+/// The options for where the TV's picture goes, and how it looks.
 struct TVOptions: ParsableArguments {
   @Option(help: "The language of the TV and the console; the locale's unless given.")
   var language: Language = Language(locale: Environment.locale)
@@ -53,7 +53,7 @@ struct TVOptions: ParsableArguments {
       valueName: "minutes"))
   var sleepAfter: Double?
 
-  /// After how long without anybody the displays sleep; nil for never.
+  /// The time without anybody after which the displays sleep; nil for never.
   var sleepLimit: Span? {
     let minutes = sleepAfter ?? (kiosk == true ? 60 : 0)
     return minutes > 0 ? Span(nanoseconds: Int64(minutes * 60e9)) : nil

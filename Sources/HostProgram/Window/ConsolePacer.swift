@@ -1,12 +1,12 @@
 import Games
 
-/// Decides when the console follows the room: at once, but at most ten times a second.
+/// Decides when the console is drawn after a change in the room: immediately, but at most ten times a second.
 ///
-/// With a thousand players, laying it out costs more than drawing the TV's motion. The effect of a key is visible at
-/// once.
+/// With a thousand players, laying out the console costs more than drawing the TV's motion. The effect of a key is
+/// visible immediately.
 struct ConsolePacer {
   static let pause = Span.milliseconds(100)
-  /// For how long after a key the room's news count as its effect, and are shown at once.
+  /// The time after a key in which news of the room count as its effect, and are shown immediately.
   static let echo = Span.milliseconds(500)
 
   private var drawnAt: Instant?
@@ -16,10 +16,10 @@ struct ConsolePacer {
   /// Notes that the room has news.
   mutating func add() { hasNews = true }
 
-  /// Somebody has pressed a key, or the window has lost its picture.
+  /// Notes that somebody has pressed a key, or that the window has lost its picture.
   mutating func touch(at now: Instant) { (touchedAt, hasNews) = (now, true) }
 
-  /// When it is to be drawn, which may be over already; nil while nothing is new.
+  /// The time at which the console should be drawn, possibly in the past; nil if nothing is new.
   var due: Instant? {
     guard hasNews else { return nil }
     guard let drawnAt else { return Instant(nanoseconds: 0) }
@@ -27,6 +27,6 @@ struct ConsolePacer {
     return drawnAt + Self.pause
   }
 
-  /// It was drawn as it is at this moment.
+  /// Notes that the console was drawn as it is at this moment.
   mutating func drew(at now: Instant) { (drawnAt, hasNews) = (now, false) }
 }

@@ -3,9 +3,9 @@ import Games
 import Scenes
 import Stage
 
-/// The mouse and the fingers on the console: their targets, and the results of clicks.
+/// Tracks the mouse and the fingers on the console: the spots that they point at, and the clicks.
 struct ConsolePointer {
-  /// The console as it was last shown, its areas, and its state.
+  /// The console as it was last shown, with its areas and its state.
   struct Shown {
     var picture: ConsolePicture
     var view: ConsoleView
@@ -15,38 +15,40 @@ struct ConsolePointer {
   /// A click.
   struct Click {
     var spot: ConsoleSpot
-    /// The console that was clicked.
+    /// The console as it was shown when it was clicked.
     var shown: Shown
   }
 
   private var shown: [StageWindow: Shown] = [:]
   private var place: (window: StageWindow, point: Point)?
-  /// A pointer that has not moved since the program began, or since a key was pressed, points at nothing.
+  /// Whether the pointer can point at something: it must have moved since the program began and since the last key.
   private var isInUse = false
   private var held: (spot: ConsoleSpot, shown: Shown)?
   private var isFinger = false
 
-  /// A window shows this from now on; nil where it shows no console.
+  /// Notes what a window shows from now on; nil if it shows no console.
   mutating func shows(_ shown: Shown?, on window: StageWindow) { self.shown[window] = shown }
 
   /// The spot under the pointer; nil if nothing there can be pressed.
   var pointed: ConsoleSpot? {
     guard isInUse, !isFinger || held != nil, let place else { return nil }
     let spot = shown[place.window]?.picture.spot(at: place.point, isFinger: isFinger)
-    // What is held down is let go of by moving away from it.
+    // Moving away from a spot that is held down lets go of it.
     return held.map { $0.spot == spot } ?? true ? spot : nil
   }
 
-  /// Whether what it points at is held down.
+  /// Whether the spot under the pointer is held down.
   var isHeld: Bool { held != nil && pointed != nil }
 
-  /// Somebody uses keys: they look where the arrows are.
+  /// Notes that somebody uses keys: they look at the target of the arrows, and not at the pointer.
   mutating func keyPressed() { (isInUse, held) = (false, nil) }
 
-  /// Notes that a screen has another size: nobody has moved the pointer to its present place.
+  /// Notes that the size of a screen has changed: nobody has moved the pointer to its present place.
   mutating func screenChanged() { (place, isInUse, held) = (nil, false, nil) }
 
-  /// Whether somebody has moved the mouse, or pressed: a display that sleeps moves windows away from below one that rests.
+  /// Whether an event comes from somebody who moved the mouse or pressed.
+  ///
+  /// Other events come from displays that go to sleep: they move windows away from below a pointer that rests.
   func isSomebodys(_ pointer: StagePointer) -> Bool {
     switch pointer.kind {
     case .left: false
@@ -55,12 +57,12 @@ struct ConsolePointer {
     }
   }
 
-  /// Takes what has happened; returns a click, or a turn of the wheel, that counts.
+  /// Handles an event of the pointer; returns a click or a turn of the wheel, or nil if nothing was clicked.
   mutating func click(after pointer: StagePointer) -> Click? {
     let point = Point(x: pointer.x, y: pointer.y)
     isFinger = pointer.isFinger
     if pointer.kind != .left {
-      // The first place of all is where it was lying.
+      // The first place is only where the pointer was lying: nobody has moved it there.
       if let place, place.window != pointer.window || place.point != point { isInUse = true }
       place = (pointer.window, point)
     }

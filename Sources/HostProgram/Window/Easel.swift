@@ -3,7 +3,7 @@ import Displays
 import Scenes
 import Stage
 
-/// A canvas for one window, and what is needed to draw only what has changed.
+/// A canvas for one window that draws only what has changed.
 @MainActor
 final class Easel {
   private let fonts: TextEngine
@@ -13,16 +13,18 @@ final class Easel {
   private(set) var changed: [PixelRect] = []
   private var isForgotten = false
 
-  /// - Parameter pictures: Where the pictures of questions are found.
+  /// Creates an easel that has drawn nothing yet.
+  ///
+  /// - Parameter pictures: The source of the pictures of questions.
   init(fonts: TextEngine, pictures: (any PictureSource)? = nil) {
     self.fonts = fonts
     painter = Painter(engine: fonts, pictures: pictures)
   }
 
-  /// Forces a complete redraw the next time: the window's contents may be lost.
+  /// Forces a complete redraw the next time, because the window's contents may be lost.
   func forget() { isForgotten = true }
 
-  /// Lays out, paints and shows what has changed; returns whether anything has.
+  /// Lays out the items, and paints and shows what has changed; returns whether anything has changed.
   func draw(
     on stage: Stage, _ window: StageWindow, size: PixelSize, picture: Easel? = nil, _ pictureChanges: [PixelRect] = [],
     items: (CanvasSize, TextEngine) -> [DrawItem]
@@ -33,7 +35,7 @@ final class Easel {
     return true
   }
 
-  /// Lays out and paints what has changed.
+  /// Lays out the items, and paints what has changed.
   @discardableResult
   func paint(
     size: PixelSize, picture: Easel? = nil, _ pictureChanges: [PixelRect] = [],

@@ -3,16 +3,16 @@ import Host
 /// The main thread's part of an evening.
 @MainActor
 protocol Front: AnyObject {
-  /// Shows what the listener posts until it is over; throws if there is no screen left.
+  /// Shows the pictures that the listener posts, until it posts the end; throws if no screen is left.
   func run(telling listener: any HostListener) throws
-  /// Lets what happens in the room go before its pictures from now on.
+  /// Gives the room's events priority over its pictures from now on.
   ///
-  /// A thread weighs at first what the one weighs that makes it, and none but root may give it more later: so every thread
-  /// that presses wait for has to be there before.
+  /// A new thread inherits the priority of the thread that creates it, and only root may raise that later. So every
+  /// thread that presses depend on must exist before this call.
   func giveWay()
-  /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
+  /// Uses the only display for the TV's picture without being asked, now or as soon as it turns out to be the only one.
   func takeOnlyDisplay()
-  /// Puts everything on the displays back.
+  /// Restores the displays to their former state.
   func close()
 }
 

@@ -6,8 +6,10 @@ import Room
 import Scenes
 import Stage
 
-/// The main thread's side of a program without any display: only browsers are shown something, while none watches nothing
-/// is drawn, and the terminal that it was started in takes the console's keys.
+/// The main thread's side of a program without a display.
+///
+/// Only browsers show the picture, and nothing is drawn while no browser watches. The keys of the console are typed in
+/// the terminal in which the program was started.
 @MainActor
 final class PageOnly: Front {
   private let web: WebScreen
@@ -39,7 +41,7 @@ final class PageOnly: Front {
       let contents = mailbox.takeContents()
       if let picture = contents.picture {
         (scene, view) = picture()
-        // Only commands are taken here, so that no key belongs to an answer.
+        // Only commands are accepted here, so no key may count as an answer.
         view?.pad = nil
         if !TerminalKeys.showsCodes {
           view?.actions.removeAll { if case .phones(.offer) = $0.command { true } else { false } }
@@ -47,7 +49,7 @@ final class PageOnly: Front {
       }
       if contents.isOver { return signals.beginClosing() }
       takeKeys(telling: listener)
-      // Nobody hears anything here: what wakes it may be a cue alone.
+      // There is no sound here. The loop may have been woken only by a cue, which needs no picture.
       let now = Instant.now
       if contents.isAboutPictures || next.map({ $0 <= now }) ?? false { draw(at: now) }
     }
@@ -59,7 +61,7 @@ final class PageOnly: Front {
 
   func close() { signals.close() }
 
-  /// Handles text typed into the terminal like keys at a console.
+  /// Handles text that was typed into the terminal like keys at a console.
   private func takeKeys(telling listener: any HostListener) {
     guard let view else { return }
     navigator.update(view)

@@ -1,17 +1,18 @@
 import Displays
 import Games
 
-/// When the console's small picture of the TV follows the TV: at once, but at most ten times a second, for to scale it
-/// down costs more than to draw what moves.
+/// Decides when the console's small picture of the TV is updated: immediately, but at most ten times a second.
+///
+/// Scaling the picture down costs more than drawing the motion.
 struct SmallPicture {
   static let pause = Span.milliseconds(100)
-  /// More parts than these are shown as one.
+  /// The maximum number of separate areas; more are merged into one.
   private static let mostParts = 20
 
   private var changed: [PixelRect] = []
   private var shownAt: Instant?
 
-  /// Something of the TV's picture has changed.
+  /// Adds areas of the TV's picture that have changed.
   mutating func add(_ parts: [PixelRect]) {
     changed += parts
     guard changed.count > Self.mostParts, let first = changed.first else { return }
@@ -24,10 +25,10 @@ struct SmallPicture {
     ]
   }
 
-  /// When what has changed is to be shown, which may be over already; nil while nothing has.
+  /// The time at which the changes should be shown, possibly in the past; nil if nothing has changed.
   var due: Instant? { changed.isEmpty ? nil : shownAt.map { $0 + Self.pause } ?? Instant(nanoseconds: 0) }
 
-  /// Takes the areas to show at this moment.
+  /// Removes and returns the areas to show at this moment; empty if no update is due.
   mutating func takeChanges(at now: Instant) -> [PixelRect] {
     guard let due, due <= now else { return [] }
     defer { changed = [] }

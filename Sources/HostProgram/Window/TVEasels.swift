@@ -3,13 +3,13 @@ import Displays
 import Scenes
 import Stage
 
-/// The easels of the TVs: one for each size, whose picture is drawn once and shown on every TV of that size.
+/// The easels of the TVs: one for each size, whose picture is drawn once and shown on all TVs of that size.
 @MainActor
 final class TVEasels {
   private let fonts: TextEngine
   private let pictures: (any PictureSource)?
   private var easels: [(size: PixelSize, easel: Easel)] = []
-  /// The windows that show the whole picture of a size, and need only what changes in it.
+  /// The numbers of the windows that show a whole picture, with its size: they need only the changes.
   private var shown: [Int: PixelSize] = [:]
 
   init(fonts: TextEngine, pictures: (any PictureSource)? = nil) {
@@ -17,17 +17,17 @@ final class TVEasels {
     self.pictures = pictures
   }
 
-  /// The first TV's easel; nil while there is no TV.
+  /// The easel of the first TV; nil while there is no TV.
   private(set) var first: Easel?
 
-  /// Forces a complete redraw the next time: a window's contents may be lost.
+  /// Forces a complete redraw the next time, because a window's contents may be lost.
   func forget() { shown = [:] }
 
-  /// Lays out, paints and shows what has changed; returns that of the first TV.
+  /// Lays out the items, and paints and shows what has changed; returns the areas that changed on the first TV.
   func draw(on stage: Stage, items: (CanvasSize, TextEngine) -> [DrawItem]) -> [PixelRect] {
     let windows = stage.tvs
     let sizes = windows.map(\.size)
-    // A TV that is pulled keeps its easel for when it comes back, while there is no other.
+    // If the last TV is unplugged, its easel is kept for its return.
     if !sizes.isEmpty { easels.removeAll { !sizes.contains($0.size) } }
     shown = shown.filter { number, size in windows.contains { $0.number == number && $0.size == size } }
     var firstChanged: [PixelRect] = []

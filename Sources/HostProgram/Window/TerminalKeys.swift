@@ -4,25 +4,29 @@ import Games
 import Glibc
 import Room
 
-/// The console of a program without a display, on the terminal that it was started in.
+/// The console of a program without a display, in the terminal in which the program was started.
 ///
-/// The terminal lists the actions, and a line of their keys carries them out; an empty line is Enter.
+/// The terminal lists the actions. A typed line with their keys carries them out; an empty line is Enter.
 @MainActor
 final class TerminalKeys {
   private let input: Int32
   private var hasEnded = false
   private var said = ""
 
-  /// - Parameter input: Standard input, unless a test has another terminal.
+  /// Creates a console that has read nothing yet.
+  ///
+  /// - Parameter input: Standard input, unless a test uses another terminal.
   init(input: Int32 = STDIN_FILENO) { self.input = input }
 
-  /// Readable once somebody has typed a line; nil if there is no terminal, or if another program has it now.
+  /// The input, which becomes readable when somebody has typed a line.
+  ///
+  /// It is nil if there is no terminal, if the input has ended, or while another program has the terminal.
   var descriptor: Int32? {
-    // Who reads from a terminal in the background is stopped.
+    // A background process that reads from a terminal is stopped.
     !hasEnded && isatty(input) == 1 && tcgetpgrp(input) == getpgrp() ? input : nil
   }
 
-  /// The keys typed since the last call.
+  /// Returns the keys that were typed since the last call.
   func read() -> [ConsoleKey] {
     guard let descriptor else { return [] }
     var polled = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -36,7 +40,7 @@ final class TerminalKeys {
     return Self.keys(of: bytes[..<count])
   }
 
-  /// The keys in some lines.
+  /// Returns the keys in some lines.
   static func keys(of bytes: some Collection<UInt8>) -> [ConsoleKey] {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
       .dropLast()
@@ -57,11 +61,14 @@ final class TerminalKeys {
     StandardError.line(text)
   }
 
-  /// Whether somebody sees what is written: a code is for their camera, and for no file.
+  /// Whether the output goes to a terminal, so that somebody sees it.
+  ///
+  /// A code is meant for a person's camera, and must not end up in a file.
   static var showsCodes: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// A QR code in half blocks, black on white whatever the terminal's colours are, with as much white around it as cameras
-  /// need.
+  /// Returns a QR code as text in half blocks, with the white border that cameras need.
+  ///
+  /// The code is black on white, whatever the terminal's colours are.
   static func text(of code: QRCode) -> String {
     let quiet = 2
     func isDark(_ row: Int, _ column: Int) -> Bool {
@@ -74,7 +81,7 @@ final class TerminalKeys {
     return lines.map { "\u{1B}[30;107m\($0)\u{1B}[0m" }.joined(separator: "\n")
   }
 
-  /// The state, and each key with what it does; or a question that Enter says yes to.
+  /// Returns the state, and each key with its action; or a question that Enter confirms.
   static func text(_ view: ConsoleView, _ focus: ConsoleFocus) -> String {
     if let command = focus.confirming {
       let name: String? =
@@ -85,7 +92,7 @@ final class TerminalKeys {
     let actions = view.actions.filter(\.enabled).map { "[\($0.key)] \($0.label)" }
     let keys = ([view.title + ":"] + actions).joined(separator: "  ")
     guard let phones = view.phones else { return keys }
-    // Written once: the seconds that are left are not counted here.
+    // The code is written once, so the remaining seconds are not shown.
     if case .shown(let code, _) = phones.code { return text(of: code) + "\n" + keys }
     return view.status + "\n" + keys
   }

@@ -4,12 +4,12 @@ import Host
 import Scenes
 import WebTV
 
-/// The picture for browsers: the first TV's own picture, or one on a canvas of its own while there is no TV.
+/// The picture for browsers: the first TV's picture, or one on a separate canvas while there is no TV.
 @MainActor
 final class WebScreen {
   private let broadcast: Broadcast
   private let own: Easel
-  /// The one whose picture was shown last.
+  /// The easel whose picture was shown last.
   private weak var last: Easel?
 
   init(_ broadcast: Broadcast, fonts: TextEngine, pictures: (any PictureSource)? = nil) {
@@ -17,10 +17,10 @@ final class WebScreen {
     own = Easel(fonts: fonts, pictures: pictures)
   }
 
-  /// Whether anybody wants to see it; else nothing is drawn, and no memory held.
+  /// Whether a browser watches; if not, nothing is drawn and no memory is held.
   var isWatched: Bool { broadcast.isWatched }
 
-  /// Shows the changes of the TV's picture, or draws it if there is no TV.
+  /// Shows the changes of the TV's picture, or draws the picture if there is no TV.
   ///
   /// - Parameter items: The items on the TV.
   func show(_ tv: Easel?, items: (CanvasSize, TextEngine) -> [DrawItem]) {
@@ -31,7 +31,7 @@ final class WebScreen {
     let size = PixelSize(width: canvas.size.width, height: canvas.size.height)
     let changed = last === easel ? easel.changed : [PixelRect(x: 0, y: 0, size: size)]
     last = easel
-    // Those who watched may have gone and others come without a change on the screen.
+    // Without a change on the screen, viewers may have left and new ones may have come, who need a picture.
     guard !changed.isEmpty || broadcast.lacksPicture else { return }
     broadcast.show(canvas.pixels, stride: canvas.stride, size: size, changed: changed)
   }

@@ -5,12 +5,12 @@ import Loudspeaker
 import Sounds
 import Stage
 
-/// The sound of the windows.
+/// The control of sound on the main thread.
 extension Windows {
-  /// Lets a cue be heard.
+  /// Plays a cue.
   func play(_ cue: Cue) { loudspeaker?.play(cue) }
 
-  /// Does what the host asks for at the console.
+  /// Carries out a sound command of the host.
   func obey(_ command: SoundCommand) {
     guard var state = soundState else { return }
     state.obey(command)
@@ -21,7 +21,7 @@ extension Windows {
 }
 
 extension TVName {
-  /// The TV of a status; nil where there is none.
+  /// Creates the name of the TV in a status; nil if there is no TV.
   init?(_ status: TVStatus) {
     guard case .present(let display, _, _, _, _, _, _, _) = status else { return nil }
     self.init(monitor: display)

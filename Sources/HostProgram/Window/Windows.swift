@@ -11,17 +11,17 @@ import Room
 import Scenes
 import Stage
 
-/// The main thread's side of the program: the TV and the console, their keys, and what is drawn on them.
+/// The main thread's side of the program: the TV and the console, with their keys and pictures.
 @MainActor
 final class Windows {
-  /// How much less the thread of the pictures weighs than the others, as `nice` counts it.
+  /// The amount by which the drawing thread's priority is lower than that of the others, in the units of `nice`.
   private static let niceness: Int32 = 5
 
   private let stage: Stage
   private let mailbox: Mailbox
-  /// Receives the events of the windows.
+  /// The receiver of the windows' events; nil while the windows do not run.
   private var listener: (any HostListener)?
-  /// The TV as the listener knows it, for the next one.
+  /// The TV's status as last reported, for the next listener; nil before the first report.
   private var status: TVStatus?
   private let log: Logger
   private let tvs: TVEasels
@@ -29,9 +29,9 @@ final class Windows {
   private let console: Easel
   private var smallPicture = SmallPicture()
   private var consolePacer = ConsolePacer()
-  /// The loudspeaker; nil if there is to be no sound.
+  /// The loudspeaker; nil if there is no sound.
   let loudspeaker: Loudspeaker?
-  /// The same as the console has it.
+  /// The state of the sound, as the console shows it; nil if there is no sound.
   var soundState: SoundState?
   /// The TV's picture for browsers.
   private let web: WebScreen
@@ -42,16 +42,18 @@ final class Windows {
   private var changes = SceneChanges()
   private let looks: Looks
   private var view: ConsoleView?
-  /// Whether to take the only display without being asked: at the start only, for a TV that is pulled later pauses.
+  /// Whether to use the only display for the TV's picture without being asked.
+  ///
+  /// This is so only at the start: if a TV is unplugged later, the game pauses.
   private var takesOnlyDisplay: Bool
   /// Whether the TV's picture is on the primary display, so that the console has to be shown over it.
   private var sharesDisplay = false
   private var isPanelShown = false
   /// Decides when the displays sleep because nobody is there.
   private var sleepWatch: SleepWatch
-  /// When somebody did something on a pad, as far as that was minded.
+  /// The time of the last action on a pad that was considered.
   private var heard = Instant(nanoseconds: 0)
-  /// The player in the console's list whom the listener knows to be chosen.
+  /// The chosen player in the console's list, as last reported to the listener.
   private var toldChosen: Player.ID?
 
   init(
@@ -76,7 +78,7 @@ final class Windows {
     stage.holdOffBlanking(true)
   }
 
-  /// Shows what the listener posts until it is over; throws if there is no screen left.
+  /// Shows the pictures that the listener posts, until it posts the end; throws if no screen is left.
   func run(telling listener: any HostListener) throws {
     self.listener = listener
     defer { self.listener = nil }
@@ -84,10 +86,10 @@ final class Windows {
     if let soundState { tell(soundState) }
     while true {
       let events = stage.waitForEvents(until: nextTurn?.nanoseconds)
-      // As after a crash: whoever starts Parlor again goes on with the evening.
+      // As after a crash, the evening can be resumed when somebody starts Parlor again.
       for case .failed(let error) in events { throw error }
       for cue in mailbox.takeCues(at: .now) { play(cue) }
-      // A mouse that moves changes something only where it comes to a button, or leaves one.
+      // A mouse movement changes something only if it enters or leaves a button.
       var isNews = events.isEmpty
       for event in events {
         if isWaking(event) || handleStageEvent(event) { isNews = true }
@@ -112,20 +114,25 @@ final class Windows {
         loudspeaker?.useOwnSounds(looks.look(for: view).theme.sounds)
       }
       tellChosen()
-      // A crowd's cues come much more often than a display shows pictures.
+      // With many players, cues come much more often than a display shows frames.
       let now = Instant.now
       let isDue = nextDrawing.map { $0 <= now } ?? false
       if isDue || contents.isAboutPictures || isNews { draw(at: now) }
     }
   }
 
-  /// Where everybody presses at once and there are few cores, the loop that stamps presses goes before the picture.
+  /// Lowers the priority of the main thread, which draws.
+  ///
+  /// If everybody presses simultaneously and there are few cores, the loop that timestamps presses then runs before the
+  /// drawing.
   func giveWay() {
-    // Of Linux's threads each has a niceness of its own.
+    // On Linux, each thread has its own niceness.
     _ = setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, Self.niceness)
   }
 
-  /// Whether an event has only woken the displays: nobody could aim at anything, so the key has no other effect.
+  /// Whether an event only woke the displays.
+  ///
+  /// Such an event has no other effect, because nobody could see what to aim at.
   private func isWaking(_ event: StageEvent) -> Bool {
     let isSomebodys = if case .pointer(let move, _) = event { pointer.isSomebodys(move) } else { event.isKey }
     guard isSomebodys, sleepWatch.see(at: .now) else { return false }
@@ -133,7 +140,7 @@ final class Windows {
     return true
   }
 
-  /// Has the displays sleep and wake by what happens on pads.
+  /// Wakes the displays if somebody has used a pad, and lets them sleep if nobody is there.
   private func mind(lastHeard: Instant?) {
     if let lastHeard, lastHeard > heard {
       heard = lastHeard
@@ -148,21 +155,21 @@ final class Windows {
     console.forget()
   }
 
-  /// Takes the only display for the TV's picture without being asked, now or once it is known to be the only one.
+  /// Uses the only display for the TV's picture without being asked, now or as soon as it turns out to be the only one.
   func takeOnlyDisplay() {
     takesOnlyDisplay = true
     if case .absent(_, _?) = status { stage.usePrimaryAsTV(true) }
   }
 
-  /// Puts everything on the displays back.
+  /// Restores the displays to their former state.
   func close() {
-    // The stage ends SDL, and sound with it.
+    // Closing the stage ends SDL, and with it the sound.
     loudspeaker?.close()
     stage.holdOffBlanking(false)
     stage.close()
   }
 
-  /// Takes what has happened at the displays; whether there may be something to draw.
+  /// Handles an event of the displays; returns whether there may be something to draw.
   private func handleStageEvent(_ event: StageEvent) -> Bool {
     switch event {
     case .woken, .stirred: return false
@@ -199,7 +206,7 @@ final class Windows {
       sharesDisplay = isPrimary
       isPanelShown = false
       log.notice("the TV is \(status)")
-      // Whoever plugs one in, or switches it on, is there; and one that comes is lit.
+      // Somebody who plugs a TV in or switches it on is there. Besides, a TV that appears is lit.
       if sleepWatch.see(at: .now) { wake() }
       if let warning { log.warning("\(warning)") }
       tell(status)
@@ -212,22 +219,22 @@ final class Windows {
     listener?.tell(.display(status), at: nil)
   }
 
-  /// Tells the listener how loud what is heard is.
+  /// Reports the sound's state, with its volumes, to the listener.
   func tell(_ state: SoundState) { listener?.tell(.sound(state), at: nil) }
 
   private func handleKey(_ key: ConsoleKey, at moment: Instant) {
-    // Arrows on a hidden console would choose what nobody sees: the first one shows it.
+    // On a hidden console, arrow keys would choose something that nobody sees. The first one only shows the console.
     if sharesDisplay, !showsPanel, [.up, .down, .left, .right, .tab].contains(key) { return isPanelShown = true }
     guard let view else { return }
     carryOut(at: moment) { $0.handle(key, in: view) }
   }
 
-  /// Takes what the mouse or a finger did; whether anything looks otherwise by it.
+  /// Handles an action of the mouse or a finger; returns whether anything looks different now.
   private func handlePointer(_ move: StagePointer, at moment: Instant) -> Bool {
     let click = pointer.click(after: move)
     var isNews = followPointer()
     if case .tv = move.window, move.kind == .pressed, sharesDisplay, !showsPanel {
-      // There is nothing to press yet.
+      // The console was hidden, so there was nothing to press yet.
       (isPanelShown, isNews) = (true, true)
     } else if let click, let view {
       carryOut(at: moment) { $0.click(click.spot, seen: click.shown.view, click.shown.focus, in: view) }
@@ -237,7 +244,7 @@ final class Windows {
     return isNews
   }
 
-  /// Highlights the spot under the pointer; returns whether it is a new one.
+  /// Highlights the spot under the pointer; returns whether the highlight has changed.
   private func followPointer() -> Bool {
     stage.pointsAtButton = pointer.pointed != nil
     return navigator.point(at: pointer.pointed, isHeld: pointer.isHeld)
@@ -246,7 +253,7 @@ final class Windows {
   private func carryOut(at moment: Instant, _ deed: (inout ConsoleNavigator) -> ConsoleNavigator.Outcome?) {
     let before = navigator.focus.draft
     let outcome = deed(&navigator)
-    // Nobody drafts an answer that they do not see.
+    // The console is shown while somebody drafts an answer, so that they see it.
     if sharesDisplay, let before, let draft = navigator.focus.draft, draft != before { isPanelShown = true }
     guard let outcome else { return }
     switch outcome {
@@ -263,7 +270,7 @@ final class Windows {
     }
   }
 
-  /// Of very many players only those around the chosen one are listed.
+  /// Reports the chosen player to the listener: with very many players, only those around the chosen one are listed.
   private func tellChosen() {
     guard let view, view.otherPlayers > 0, navigator.focus.player != toldChosen else { return }
     toldChosen = navigator.focus.player
@@ -278,17 +285,18 @@ final class Windows {
     }
   }
 
-  /// Whether the console covers the scene: on request, and while it has a question, its own or that of a person at the
-  /// door.
+  /// Whether the console covers the scene.
+  ///
+  /// It does so on request, and while it asks a question: its own, or that of a person at the door.
   private var showsPanel: Bool {
     sharesDisplay
       && (isPanelShown || navigator.focus.confirming != nil || view?.knocks.isEmpty == false || view?.offer != nil
         || view?.phones != nil)
   }
 
-  /// When something changes by itself; nil while nothing does.
+  /// The time of the next picture that changes without an event; nil if there is none.
   private var nextDrawing: Instant? {
-    // What moves by itself rests where nobody sees it.
+    // Motion pauses while nobody sees it.
     if sleepWatch.isAsleep, !web.isWatched { return nil }
     let drifts = view.map { !looks.look(for: $0).theme.worlds.isEmpty } ?? false
     let console = stage.consoleSize == nil || view == nil ? [] : [smallPicture.due, consolePacer.due]
@@ -297,7 +305,7 @@ final class Windows {
     ).min()
   }
 
-  /// When something is to be seen or heard otherwise by itself; nil while nothing is.
+  /// The time of the next picture, sound or sleep of the displays without an event; nil if there is none.
   private var nextTurn: Instant? { [nextDrawing, loudspeaker?.nextChange, sleepWatch.due].compactMap(\.self).min() }
 
   private func draw(at now: Instant) {
@@ -305,8 +313,8 @@ final class Windows {
     pacer.drew(at: now)
     let look = looks.look(for: view)
     let wipe = changes.wipe
-    // Nothing comes on a TV before the room knows of it: a key means what the console shows, and whoever sees the lobby
-    // on the TV may start at once.
+    // Nothing appears on a TV before the room knows of the TV. A key means what the console shows, and somebody who
+    // sees the lobby on the TV may start immediately.
     if status?.isPresent != true || view.display != nil {
       let changed = tvs.draw(on: stage) { size, fonts in
         pictures.prepare(Scenes.pictures(of: scene, size: size, text: fonts))
@@ -326,7 +334,7 @@ final class Windows {
       smallPicture.add(changed)
       stage.showsPointerOnTV = showsPanel
     }
-    // A code that lets a phone host is for whoever stands before the box, and for no page.
+    // A code that lets a phone host is only for people in front of the box, not for browsers.
     web.show(showsPanel && view.phones != nil ? nil : tvs.first) {
       pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
       return layout(scene, after: wipe, size: $0, now: now, text: $1, look: look)
@@ -343,7 +351,7 @@ final class Windows {
         return picture.items
       }
     }
-    // Something else may have come to lie below a pointer that rests.
+    // Something else may now be under a pointer that did not move.
     if followPointer() { consolePacer.add() }
   }
 }

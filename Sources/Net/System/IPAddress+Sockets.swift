@@ -1,7 +1,7 @@
 package import NIOCore
 
 extension IPAddress {
-  /// Takes the address of a socket; nil for a socket of another kind, or one that has none.
+  /// Converts the address of a socket; nil if it is of another kind, or there is none.
   package init?(_ address: SocketAddress?) {
     switch address {
     case .v4(let address): self.init(address.address)
@@ -10,7 +10,7 @@ extension IPAddress {
     }
   }
 
-  /// The address with a port, for a socket.
+  /// Returns the address with a port, for a socket.
   package func socketAddress(port: Int) -> SocketAddress {
     let port = UInt16(truncatingIfNeeded: port)
     return switch self {

@@ -1,13 +1,13 @@
 internal import Glibc
 
-// Apart from what uses NIO: its own module of C headers hides the members of these structures.
+// Separate from the files that use NIO, because NIO's own module of C headers hides the members of these structures.
 extension IPAddress {
-  /// Takes an address from the system's form.
+  /// Converts the system's form of an IPv4 address.
   init(_ address: sockaddr_in) {
     self = .v4(UInt32(bigEndian: address.sin_addr.s_addr))
   }
 
-  /// Takes an address from the system's form.
+  /// Converts the system's form of an IPv6 address.
   init(_ address: sockaddr_in6) {
     var bytes = address.sin6_addr
     let (high, low) = withUnsafeBytes(of: &bytes) {
@@ -19,7 +19,7 @@ extension IPAddress {
     self.init(high: high, low: low, scope: address.sin6_scope_id)
   }
 
-  /// Takes an address from the system's form; nil for none, or one of another family.
+  /// Converts the system's form of an address; nil if there is none, or it is of another family.
   init?(_ pointer: UnsafeMutablePointer<sockaddr>?) {
     guard let pointer else { return nil }
     switch Int32(pointer.pointee.sa_family) {
@@ -29,7 +29,7 @@ extension IPAddress {
     }
   }
 
-  /// The system's form of an IPv4 address and port.
+  /// Returns the system's form of an IPv4 address and port.
   static func system(_ value: UInt32, port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -38,7 +38,7 @@ extension IPAddress {
     return address
   }
 
-  /// The system's form of an IPv6 address, scope and port.
+  /// Returns the system's form of an IPv6 address, scope and port.
   static func system(high: UInt64, low: UInt64, scope: UInt32, port: UInt16) -> sockaddr_in6 {
     var address = sockaddr_in6()
     address.sin6_family = sa_family_t(AF_INET6)

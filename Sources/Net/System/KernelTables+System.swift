@@ -1,4 +1,4 @@
 extension KernelTables {
-  /// A table's text; empty when there is none.
+  /// Returns a table's text; empty if there is none.
   static func read(_ name: String) -> String { SystemFile.text(at: "/proc/net/\(name)") }
 }

@@ -1,5 +1,5 @@
 extension LocalAddresses {
-  /// The machine's addresses now, the best one first.
+  /// Returns the machine's current addresses, the best one first.
   package static func current() -> [String] {
     let flags = KernelTables.addressFlags(in: KernelTables.read("if_inet6"))
     let addresses = NetworkInterface.all().flatMap { interface in
@@ -17,6 +17,6 @@ extension LocalAddresses {
         v6: KernelTables.defaultInterface(inIPv6Routes: KernelTables.read("ipv6_route"))))
   }
 
-  /// All that this machine can be reached at, to know itself by.
+  /// Returns all addresses of this machine, so that it can recognise itself.
   package static func own() -> Set<IPAddress> { Set(NetworkInterface.all().flatMap { $0.addresses.map(\.address) }) }
 }

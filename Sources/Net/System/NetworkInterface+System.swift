@@ -1,7 +1,7 @@
 internal import Glibc
 
 extension NetworkInterface {
-  /// The machine's interfaces that have an IP address; none when the system does not tell.
+  /// Returns the machine's interfaces that have an IP address; empty if the system does not report them.
   package static func all() -> [NetworkInterface] {
     var first: UnsafeMutablePointer<ifaddrs>?
     guard getifaddrs(&first) == 0 else { return [] }
@@ -9,7 +9,7 @@ extension NetworkInterface {
     var interfaces: [NetworkInterface] = []
     for entry in sequence(first: first, next: { $0?.pointee.ifa_next }) {
       guard let entry = entry?.pointee, let address = Address(entry),
-        // An address may have a label of its own behind the interface's name: `eth0:1`.
+        // An address may have its own label after the interface's name: `eth0:1`.
         let name = String(cString: entry.ifa_name).split(separator: ":").first.map(String.init)
       else { continue }
       if let place = interfaces.firstIndex(where: { $0.name == name }) {
@@ -25,7 +25,7 @@ extension NetworkInterface {
 }
 
 extension NetworkInterface.Address {
-  /// Nil for an entry that is no IP address.
+  /// Converts the system's entry; nil if it is not an IP address.
   fileprivate init?(_ entry: ifaddrs) {
     guard let address = IPAddress(entry.ifa_addr) else { return nil }
     let isPointToPoint = NetworkInterface.Flags(rawValue: entry.ifa_flags).contains(.pointToPoint)

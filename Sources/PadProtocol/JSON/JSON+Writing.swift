@@ -1,5 +1,5 @@
 extension JSON {
-  /// Writes a string with what JSON (RFC 8259, 7) wants escaped.
+  /// Writes a string, escaping the characters for which JSON requires it (RFC 8259, 7).
   static func write(_ string: String, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
     for byte in string.utf8 {

@@ -1,4 +1,6 @@
-/// Makes values of JSON; errors do not name the path to them, because a message counts whole or not at all.
+/// Decodes values from JSON.
+///
+/// Errors do not contain the path to the faulty value, because a message counts as a whole or not at all.
 struct JSONDecoding: Decoder {
   let json: JSON
   let codingPath: [any CodingKey] = []

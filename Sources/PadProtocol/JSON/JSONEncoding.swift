@@ -1,12 +1,12 @@
-/// Takes values apart into JSON.
+/// Encodes values as JSON.
 struct JSONEncoding: Encoder {
   private let writer: JSONWriter
-  /// Where the value is to be.
+  /// The depth of the value in the JSON.
   private let depth: Int
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// The JSON of a value, without blanks, and an object's members in the order of their names.
+  /// Returns the JSON of a value, without whitespace, and with an object's members in the order of their names.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     let writer = JSONWriter()
     try value.encode(to: Self(writer: writer, depth: 0))
@@ -34,7 +34,7 @@ struct JSONEncoding: Encoder {
 
     func encodeNil(forKey key: Key) { encoding(key.stringValue).encodeNil() }
 
-    // What most members are, without the way through `Encodable`.
+    // Most members have one of these types; encoding them directly avoids the detour through `Encodable`.
     func encode(_ value: Bool, forKey key: Key) { encoding(key.stringValue).encode(value) }
     func encode(_ value: Int, forKey key: Key) { encoding(key.stringValue).encode(value) }
     func encode(_ value: String, forKey key: Key) { encoding(key.stringValue).encode(value) }

@@ -1,6 +1,6 @@
-/// Reads JSON in UTF-8 as RFC 8259 has it, from bytes that anybody may have sent.
+/// Parses JSON in UTF-8 according to RFC 8259, from bytes that anybody may have sent.
 struct JSONReader {
-  /// The greatest depth of nested arrays and objects: no message needs a tenth of it, and a stack has an end.
+  /// The maximum depth of nested arrays and objects: no message needs a tenth of it, and the stack is limited.
   static let maxDepth = 64
 
   private let bytes: [UInt8]
@@ -8,9 +8,9 @@ struct JSONReader {
 
   private init(_ bytes: some Collection<UInt8>) { self.bytes = Array(bytes) }
 
-  /// The value that all of the bytes are.
+  /// Returns the one value that all of the bytes form.
   ///
-  /// - Throws: `DecodingError.dataCorrupted` where they are none.
+  /// - Throws: `DecodingError.dataCorrupted` if the bytes are not a JSON value.
   static func read(_ bytes: some Collection<UInt8>) throws -> JSON {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -18,7 +18,7 @@ struct JSONReader {
     return value
   }
 
-  /// The next byte that is no blank, which it goes to; nil at the end.
+  /// The next byte that is not whitespace, after advancing to it; nil at the end.
   private var next: UInt8? {
     mutating get {
       while index < bytes.count, [0x20, 0x0A, 0x0D, 0x09].contains(bytes[index]) { index += 1 }
@@ -26,7 +26,7 @@ struct JSONReader {
     }
   }
 
-  /// Goes past the next byte if it is this one.
+  /// Skips the next byte, after any whitespace, if it is this character; returns whether it was.
   private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
     index += 1
@@ -92,12 +92,12 @@ struct JSONReader {
     return String(decoding: bytes[start..<index], as: UTF8.self)
   }
 
-  /// Whether the very next byte is this one.
+  /// Whether the byte at the current position is this character.
   private func at(_ character: Unicode.Scalar) -> Bool {
     index < bytes.count && bytes[index] == UInt8(ascii: character)
   }
 
-  /// Goes past digits and says how many they were.
+  /// Skips digits and returns their number.
   private mutating func digits() -> Int {
     let start = index
     while index < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[index]) { index += 1 }
@@ -144,7 +144,7 @@ struct JSONReader {
     }
   }
 
-  /// A character by its number, or by the two of a surrogate pair.
+  /// Reads a Unicode scalar from its number, or from the two numbers of a surrogate pair.
   private mutating func scalar() throws -> Unicode.Scalar {
     var units = [try unit()]
     if UTF16.isLeadSurrogate(units[0]) {
@@ -158,7 +158,7 @@ struct JSONReader {
     return scalar
   }
 
-  /// Four hexadecimal digits.
+  /// Reads four hexadecimal digits as a UTF-16 code unit.
   private mutating func unit() throws -> UInt16 {
     let digits = bytes[index...].prefix(4)
     guard digits.count == 4, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),

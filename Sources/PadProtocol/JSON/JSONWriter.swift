@@ -1,43 +1,44 @@
-/// Writes JSON while values are encoded, so that none of it is in memory twice.
+/// Writes JSON while values are being encoded, so that no part of it is in memory twice.
 ///
-/// A value's place is given by its depth: how many arrays and objects are around it. Writing to a place ends all deeper
-/// ones.
+/// The place of a value is given by its depth: the number of arrays and objects around it. Writing to a place ends all
+/// deeper arrays and objects.
 final class JSONWriter {
-  /// An array or object: how many are around it, and which of all of them it is.
+  /// An array or object: the number of those around it, and its own number among all of them.
   struct Place {
     var depth: Int
     var number: Int
   }
 
-  /// An array or object that is not over yet.
+  /// An array or object that has not ended yet.
   private struct Level {
-    /// Tells it from all others, so that nobody writes into a later one at the same depth.
+    /// The number that distinguishes this level from all others, so that nobody writes into a later one at the same
+    /// depth.
     var number: Int
     var isObject: Bool
-    /// Where what is in it begins.
+    /// The offset at which its contents begin, in bytes.
     var start: Int
-    /// An object's members so far, and where each begins.
+    /// An object's members so far, each with the offset at which it begins.
     var members: [(name: String, start: Int)] = []
     var isSorted = true
-    /// How many elements or members it has.
+    /// The number of its elements or members.
     var count = 0
   }
 
   private var bytes: [UInt8] = []
   private var levels: [Level] = []
   private var opened = 0
-  /// Whether a value has to come next.
+  /// Whether a value must come next.
   private var isWaiting = true
   /// Whether something was written to a place that had ended.
   private var isMisused = false
 
-  /// All that was written, and whether it was in an order that makes sense.
+  /// Ends everything that is open and returns the whole JSON; nil if it was written in an order that makes no sense.
   func finish() -> [UInt8]? {
     close(to: 0)
     return isMisused ? nil : bytes
   }
 
-  /// How many elements the array at this depth has.
+  /// Returns the number of elements of the array at this place.
   func count(at place: Place) -> Int { isOpen(place) ? levels[place.depth].count : 0 }
 
   /// Begins an array or object as the value at this depth, or continues the one that was begun there.
@@ -105,9 +106,9 @@ final class JSONWriter {
     return true
   }
 
-  /// Ends all that is deeper.
+  /// Ends all arrays and objects that are deeper than this.
   private func close(to depth: Int) {
-    // What was begun and got no value.
+    // A member or element was begun and got no value.
     if isWaiting { bytes += "null".utf8 }
     isWaiting = false
     while levels.count > depth, let level = levels.popLast() {
@@ -116,7 +117,7 @@ final class JSONWriter {
     }
   }
 
-  /// Puts an object's members into the order of their names.
+  /// Sorts an object's members by their names.
   private func sort(_ level: Level) {
     let ends = level.members.dropFirst().map { $0.start - 1 } + [bytes.count]
     let members = zip(level.members, ends).sorted { $0.0.name < $1.0.name }

@@ -1,7 +1,8 @@
 extension CSVColumns {
-  /// What columns are called, in small letters without spaces, signs and numbers.
+  /// The names of columns, in lower case without spaces, punctuation and numbers.
   ///
-  /// A row with one of the questions' names and one of the right answers' is no question, in whatever language.
+  /// A row with a name of the question column and a name of the right answer's column is not a question in any
+  /// language.
   static let names: [(role: Role, names: Set<String>)] = [
     (
       .question,
@@ -103,9 +104,9 @@ extension CSVColumns {
     ),
   ]
 
-  /// What a cell of yes or no says where it is yes, in small letters; spreadsheets write their language's own words.
+  /// The words for yes in a yes-or-no cell, in lower case; spreadsheets write the words of their own language.
   static let affirmations: Set = ["true", "yes", "y", "x", "1", "wahr", "ja", "oui", "vrai", "是"]
 
-  /// The same for no.
+  /// The words for no in a yes-or-no cell, in lower case.
   static let denials: Set = ["false", "no", "n", "0", "falsch", "nein", "non", "faux", "否"]
 }

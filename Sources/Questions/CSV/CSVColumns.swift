@@ -1,12 +1,12 @@
 import Tidying
 
-/// What the columns of a CSV file mean.
+/// The meanings of the columns of a CSV file.
 struct CSVColumns {
   enum Role: Equatable {
     case question
     case rightAnswer
     case wrongAnswer
-    /// The right one or a wrong one.
+    /// The right answer or a wrong one.
     case answer
     case category
     case explanation
@@ -25,23 +25,25 @@ struct CSVColumns {
 
   private let roles: [Role]
 
-  /// The columns that a header names, nil when the row is no header: it needs a question and an answer.
+  /// Reads the columns that a header names; nil if the row is not a header, which needs a question and an answer.
   init?(header cells: [RawText]) {
     guard cells.count <= 100 else { return nil }
     let end = cells.lastIndex { !$0.value.isBlank }.map { $0 + 1 } ?? 0
     var roles = cells.prefix(end).map { Self.role(named: $0.value) }
-    // "answer, wrong, …" and "answer 1, answer 2, …": the first answer is the right one where no column says so.
+    // "answer, wrong, …" and "answer 1, answer 2, …": if no column names the right answer, it is the first answer.
     if !roles.contains(.rightAnswer), let first = roles.firstIndex(of: .answer) { roles[first] = .rightAnswer }
     guard [.question, .rightAnswer].allSatisfy({ role in roles.count { $0 == role } == 1 }) else { return nil }
     self.roles = roles
   }
 
-  /// The columns that a first row numbers in a language that nobody thought of: the question, the right answer and wrong
-  /// answers from 1 on, or all answers from 1 on; nil when the row may be a question.
+  /// Reads the columns of a header in an unknown language from its numbers; nil if the row may be a question.
   ///
-  /// No question is to be taken for a header. So its first cells are single words, its other cells another word with 1,
-  /// 2, 3 and so on behind it; every row after it begins with more than its first cell and has no such cells, and most of
-  /// them ask something.
+  /// The columns are the question, the right answer and wrong answers numbered from 1, or the question and all answers
+  /// numbered from 1.
+  ///
+  /// A question must not be mistaken for a header. So the header's first cells must be single words, and its other
+  /// cells must be another word followed by 1, 2, 3 and so on. Every row after the header must begin with a longer text
+  /// than the header does, and must not have such numbered cells. Most of those rows must ask something.
   ///
   /// - Parameter rows: Some rows that follow.
   init?(numbered cells: [RawText], followedBy rows: [CSVRecord]) {
@@ -54,7 +56,8 @@ struct CSVColumns {
     roles = [.question, .rightAnswer] + texts.dropFirst(2).map { _ in .wrongAnswer }
   }
 
-  /// The place, 1 or 2, from which to the end all texts are one word with the numbers from 1 on; at least two of them.
+  /// Returns the index, 1 or 2, from which all texts are the same word with the numbers from 1; nil if there are not at
+  /// least two such texts.
   private static func startOfNumbers(in texts: [String]) -> Int? {
     (1...2).first { start in
       let numbered = texts.dropFirst(start)
@@ -65,7 +68,7 @@ struct CSVColumns {
     }
   }
 
-  /// Whether a row is of another kind than a header whose first cell is a single word.
+  /// Whether a row differs clearly from a header whose first cell is a single word.
   private static func isUnlike(_ question: String, _ row: CSVRecord) -> Bool {
     let texts = row.cells.droppingBlankEnd().map { TidyText($0.value).text }
     guard let first = texts.first, first.count > question.count, !first.isWord || first.count > 2 * question.count
@@ -75,18 +78,18 @@ struct CSVColumns {
     return startOfNumbers(in: texts) == nil
   }
 
-  /// Whether a row begins with a question by its sign.
+  /// Whether a row's first cell ends with a question mark.
   private static func asks(_ row: CSVRecord) -> Bool {
     let text = row.cells.first.map { TidyText($0.value).text } ?? ""
     return text.last.map { "?？؟;".contains($0) } ?? false
   }
 
-  /// The places of the columns that mean nothing.
+  /// The indices of the columns without a meaning.
   var unknown: [Int] {
     roles.indices.filter { roles[$0] == .unknown }
   }
 
-  /// The item in a row.
+  /// Returns the item in a row.
   func item(_ record: CSVRecord) -> RawQuestion {
     var item = RawQuestion(place: .line(record.line))
     var right = RawText(value: "", place: item.place)
@@ -126,7 +129,7 @@ struct CSVColumns {
     return item
   }
 
-  /// Two numbers with two points, or another sign that says "to", in between.
+  /// Returns two numbers that are separated by two points or another sign for "to"; nil if there are not exactly two.
   private static func range(_ cell: RawText) -> [RawText]? {
     for separator in ["...", "..", "…", "–", " to ", ";"] {
       let parts = cell.value.split(separator: separator, omittingEmptySubsequences: false)
@@ -135,7 +138,7 @@ struct CSVColumns {
     return nil
   }
 
-  /// What cells after the header's last one are: a header may name only the first of the wrong answers.
+  /// The role of cells after the header's last one: a header may name only the first of the wrong answers.
   private var roleOfMore: Role {
     switch roles.last {
     case .rightAnswer, .wrongAnswer, .answer: .wrongAnswer
@@ -145,9 +148,10 @@ struct CSVColumns {
 
   // MARK: Names
 
-  /// What a column's name says, whatever its case, spaces, signs and the number at its end.
+  /// Returns the role that a column's name stands for, regardless of case, spaces, punctuation and the number at its
+  /// end.
   private static func role(named text: String) -> Role {
-    // No name is that long; what is longer may be megabytes.
+    // No name is longer than this, and a longer text may be megabytes.
     guard text.utf8.count <= 100 else { return .unknown }
     let letters = text.comparisonKey.unicodeScalars.filter {
       $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
@@ -158,7 +162,7 @@ struct CSVColumns {
 }
 
 extension [RawText] {
-  /// Without the blank texts at the end.
+  /// Returns these texts without the blank ones at the end.
   func droppingBlankEnd() -> [RawText] {
     let end = lastIndex { !$0.value.isBlank }.map { $0 + 1 } ?? 0
     return Array(prefix(end))
@@ -166,13 +170,13 @@ extension [RawText] {
 }
 
 extension String {
-  /// Whether it is a single short word of letters.
+  /// Whether this text is a single short word that consists only of letters.
   fileprivate var isWord: Bool {
     !isEmpty && count <= 20
       && unicodeScalars.allSatisfy { $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark }
   }
 
-  /// Without spaces and signs at its end.
+  /// This text without the spaces, underscores and hyphens at its end.
   fileprivate var trimmed: String {
     var text = self
     while let last = text.last, last == " " || last == "_" || last == "-" { text.removeLast() }

@@ -1,4 +1,4 @@
-/// Reads CSV: a question, the right answer and wrong answers in each row, or what a header says.
+/// Reads CSV: each row has a question, the right answer and wrong answers, or the columns that a header names.
 enum CSVQuestionReader {
   static func read(_ text: [UInt8], name: String) -> QuestionFile {
     var out = QuestionCollector(name: name)
@@ -26,7 +26,7 @@ enum CSVQuestionReader {
     return out.finish()
   }
 
-  /// The next rows.
+  /// Returns the next rows, at most 20, without moving `rows`.
   private static func some(of rows: CSVScanner) -> [CSVRecord] {
     var rows = rows
     return (0..<20).compactMap { _ in rows.next() }
@@ -43,7 +43,8 @@ enum CSVQuestionReader {
 
   // MARK: The separator
 
-  /// A scanner with the separator that a first line `sep=;` names, or else the one that makes sense of most rows.
+  /// Returns a scanner with the separator that a first line such as `sep=;` names, or else with the one that fits the
+  /// most rows.
   private static func scanner(_ text: [UInt8]) -> CSVScanner {
     var start = ByteCursor(text)
     for separator in separators where start.isAt(separator.announcement) {
@@ -63,12 +64,13 @@ enum CSVQuestionReader {
     return best
   }
 
-  /// In the order of preference: a comma stands in many texts, a tab in none.
+  /// The separators in the order of preference: many texts contain a comma, but none contains a tab.
   private static let separators: [(byte: UInt8, announcement: StaticString)] = [
     (.tab, "sep=\t"), (UInt8(ascii: ";"), "sep=;"), (UInt8(ascii: ","), "sep=,"),
   ]
 
-  /// In how many of the first rows there is a question with two answers.
+  /// Returns the number of the first rows that have a question with at least two answers; 100 if the first row is a
+  /// header.
   private static func score(_ scanner: CSVScanner) -> Int {
     var scanner = scanner
     var score = 0

@@ -1,19 +1,19 @@
 /// A row of a CSV file.
 struct CSVRecord {
-  /// The line that it begins on.
+  /// The line on which the row begins.
   var line: Int
   var cells: [RawText]
 
-  /// Why it could not be read to its end.
+  /// The reason why the row could not be read to its end; nil if it could.
   var problem: RawQuestion.Problem?
 
-  /// Whether there is nothing in it, as spreadsheets like to leave at the end.
+  /// Whether the row is empty; spreadsheets often leave such rows at the end.
   var isBlank: Bool {
     problem == nil && cells.allSatisfy(\.value.isBlank)
   }
 }
 
-/// Reads CSV (RFC 4180) row by row, with any separator and any line ends.
+/// Reads CSV (RFC 4180) row by row, with any separator and any line endings.
 struct CSVScanner {
   private var cursor: ByteCursor
   private let separator: UInt8
@@ -23,7 +23,7 @@ struct CSVScanner {
     self.separator = separator
   }
 
-  /// The next row that is not blank, nil at the end.
+  /// Returns the next row that is not blank; nil at the end.
   mutating func next() -> CSVRecord? {
     while !cursor.isAtEnd {
       let record = record()
@@ -45,13 +45,13 @@ struct CSVScanner {
     return record
   }
 
-  /// What is wrong, and on which line to give up.
+  /// A problem with quotation marks; reading resumes on the line after `resume`.
   private struct QuoteError: Error {
     var problem: RawQuestion.Problem
     var resume: ByteCursor
   }
 
-  /// A cell, up to the separator or line end after it.
+  /// Reads a cell, up to the separator or line end after it.
   private mutating func cell() throws(QuoteError) -> RawText {
     let start = cursor
     skipSpaces()
@@ -80,8 +80,8 @@ struct CSVScanner {
       }
       skipSpaces()
       if cursor.current == separator || cursor.isAtLineEnd { return RawText(value: value, place: place) }
-      // A quotation mark at the beginning of a cell opens a text: then the one before it was never closed, and only the
-      // row in which that one stands is lost.
+      // A quotation mark at the beginning of a cell opens a text, so the mark before it was never closed. Only the row
+      // with the unclosed mark is lost.
       if closing.line > opening.line, beginsCell(closing) {
         throw QuoteError(problem: .unclosedQuote(at: place), resume: opening)
       }
@@ -90,7 +90,7 @@ struct CSVScanner {
     }
   }
 
-  /// Whether only spaces stand between here and the separator or line end before it.
+  /// Whether there are only spaces between this place and the separator or line end before it.
   private func beginsCell(_ place: ByteCursor) -> Bool {
     let separator = separator
     guard let byte = place.bytes(from: 0).last(where: { $0 == separator || !isSpace($0) }) else { return true }

@@ -1,6 +1,6 @@
-/// A whole JSON text as a value whose parts know their lines, for files that people write.
+/// Parses a whole JSON text into a value whose parts know their lines, for files that people write.
 package enum JSONDocument {
-  /// Reads it.
+  /// Parses the bytes of a JSON text.
   package static func read(_ bytes: [UInt8]) throws(JSONProblem) -> JSONNode {
     var scanner = JSONScanner(SourceText.utf8(of: bytes))
     let node = try scanner.value()

@@ -1,16 +1,18 @@
-/// Reads Parlor's JSON: `{"language": …, "category": …, "questions": [item, …]}` or only the list of items; with
-/// `"rounds": [{"title": …, "questions": [item, …]}, …]` they are in parts.
+/// Reads Parlor's JSON question files.
 ///
-/// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`, and what
-/// is in files beside it: `"image"` with `"alt"` and `"uncover"`, and `"sound"`. Another `"kind"` than one right answer
-/// has `"answer"`, `"right"`, `"unit"` and `"range"` as well.
+/// A file is `{"language": …, "category": …, "questions": [item, …]}` or only the list of items. With `"rounds":
+/// [{"title": …, "questions": [item, …]}, …]`, the items are divided into rounds.
+///
+/// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`. It can
+/// name files that are next to the question file: `"image"` with `"alt"` and `"uncover"`, and `"sound"`. A `"kind"`
+/// other than one right answer adds `"answer"`, `"right"`, `"unit"` and `"range"`.
 struct JSONQuestionReader {
   private var scanner: JSONScanner
   private var out: QuestionCollector
-  /// What was found, and the place of its round in `rounds`.
+  /// The items found so far, each with the index of its round in `rounds`; nil if it has no round.
   private var items: [(raw: RawQuestion, round: Int?)] = []
   private var rounds: [RawRound] = []
-  /// The round whose items are read.
+  /// The index of the round whose items are being read; nil outside of rounds.
   private var round: Int?
   private var language: RawText?
   private var category: RawText?
@@ -30,7 +32,7 @@ struct JSONQuestionReader {
       let line = scanner.cursor.line
       out.skip(at: .line(line), "this is not JSON: a file of questions begins with \"{\" or \"[\"")
     }
-    // Only now: the defaults may stand after the list.
+    // The items are added only now, because the defaults may follow the list.
     for (item, round) in items {
       var item = item
       item.round = round.map { rounds[$0] }
@@ -69,7 +71,7 @@ struct JSONQuestionReader {
       } else if scanner.skipToQuestions() {
         out.warn(at: .line(error.line), "\(error.message); reading went on at \"questions\"")
         hasQuestions = true
-        // Each round has some.
+        // Each round has its own list of questions.
         repeat { _ = readItems() } while scanner.skipToQuestions()
       } else {
         out.skip(at: .line(error.line), "\(error.message); reading stopped here")
@@ -104,7 +106,7 @@ struct JSONQuestionReader {
 
   // MARK: Rounds
 
-  /// Reads rounds up to and with the "]" of their list; false where the file ends before.
+  /// Reads rounds up to and including the "]" of their list; returns false if the "]" is not reached.
   private mutating func readRounds() -> Bool {
     scanner.isInRounds = true
     defer { scanner.isInRounds = false }
@@ -130,7 +132,7 @@ struct JSONQuestionReader {
           return false
         }
         out.warn(at: .line(error.line), "\(error.message); reading went on at the next \"questions\"")
-        // They are those of this round, unless it has had them.
+        // The questions belong to this round, unless it has had its questions already.
         if rounds.isEmpty || items.last?.round == rounds.count - 1 {
           rounds.append(RawRound(place: .line(scanner.cursor.line)))
         }
@@ -139,9 +141,10 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Reads what a round says, up to and with its "}"; false where the file ends in its questions.
+  /// Reads the contents of a round up to and including its "}"; returns false if the file ends in the round's
+  /// questions.
   ///
-  /// - Parameter isGoingOn: Whether a part of it was read, so that a comma comes before more.
+  /// - Parameter isGoingOn: Whether a part of the round was read already, so that a comma precedes the next part.
   private mutating func readRound(isGoingOn: Bool) throws(JSONProblem) -> Bool {
     var hasMore = isGoingOn ? scanner.accept(UInt8(ascii: ",")) : scanner.peek() != UInt8(ascii: "}")
     while hasMore {
@@ -188,7 +191,7 @@ struct JSONQuestionReader {
 
   // MARK: The items
 
-  /// Reads items up to and with the "]" of their list; false when that does not come.
+  /// Reads items up to and including the "]" of their list; returns false if the "]" is not reached.
   private mutating func readItems() -> Bool {
     var needsComma = false
     var comma: Int?
@@ -218,7 +221,7 @@ struct JSONQuestionReader {
     return false
   }
 
-  /// Reads one item; true when the next one begins here, without a comma.
+  /// Reads one item; returns true if the next item begins here without a comma.
   private mutating func readItem() -> Bool {
     let start = scanner.cursor
     do throws(JSONProblem) {
@@ -269,7 +272,7 @@ struct JSONQuestionReader {
     return item
   }
 
-  /// A text, nil for null (which is as good as no key) and what is not a text.
+  /// Returns a member's text; nil for null, which counts as a missing key, and for anything that is not a text.
   private func text(_ member: JSONNode.Member, of item: inout RawQuestion) -> RawText? {
     let place = QuestionIssue.Place.line(member.value.line)
     switch member.value.value {
@@ -281,7 +284,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// What is true or false, as a text.
+  /// Returns a member's true or false as a text; nil for null and for anything else.
   private func flag(_ member: JSONNode.Member, of item: inout RawQuestion) -> RawText? {
     let place = QuestionIssue.Place.line(member.value.line)
     switch member.value.value {
@@ -293,7 +296,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// A number, true, false or a text, as a text.
+  /// Returns a member's number, true, false or text as a text; nil for null and for anything else.
   private func plain(_ member: JSONNode.Member, of item: inout RawQuestion) -> RawText? {
     let place = QuestionIssue.Place.line(member.value.line)
     switch member.value.value {
@@ -307,7 +310,7 @@ struct JSONQuestionReader {
     }
   }
 
-  /// Two numbers.
+  /// Returns a member's two numbers; nil for null and for anything else.
   private func range(_ member: JSONNode.Member, of item: inout RawQuestion) -> [RawText]? {
     if case .null = member.value.value { return nil }
     if case .array(let elements) = member.value.value {

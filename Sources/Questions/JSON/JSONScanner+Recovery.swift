@@ -1,8 +1,8 @@
 extension JSONScanner {
-  /// Moves on after an item that is not JSON, and says whether it stopped where another item must begin.
+  /// Skips an item that is not valid JSON; returns whether it stopped where another item must begin.
   ///
-  /// From the item's beginning: to the bracket that closes it, or to what can only be the next item, or to the end.
-  /// Strings end with their line, so one that is never closed costs no more than that line.
+  /// It skips from the item's beginning to the bracket that closes the item, to something that can only be the next
+  /// item, or to the end. Strings end with their line, so a string that is never closed costs no more than that line.
   mutating func skipItem(from start: ByteCursor) -> Bool {
     cursor = start
     var open: [UInt8] = []
@@ -19,7 +19,7 @@ extension JSONScanner {
         open.append(byte)
         openArrays += 1
       case UInt8(ascii: "}"):
-        // A "}" also closes the arrays in its object: their "]" are what is missing.
+        // A "}" also closes the arrays in its object: their "]" are missing.
         while open.last == UInt8(ascii: "[") {
           open.removeLast()
           openArrays -= 1
@@ -41,7 +41,7 @@ extension JSONScanner {
     return false
   }
 
-  /// Moves past `"questions": [`; false, and at the end, when there is none.
+  /// Moves past the next `"questions": [`; moves to the end and returns false if there is none.
   mutating func skipToQuestions() -> Bool {
     while cursor.advance(beyond: "\"questions\"") {
       if accept(UInt8(ascii: ":")), accept(UInt8(ascii: "[")) { return true }
@@ -49,7 +49,7 @@ extension JSONScanner {
     return false
   }
 
-  /// Whether an object begins here whose first key only an item has.
+  /// Whether an object begins here whose first key occurs only in items.
   private var isAtItem: Bool {
     var ahead = self
     ahead.cursor.advance()
@@ -58,14 +58,15 @@ extension JSONScanner {
       && ahead.accept(UInt8(ascii: ":"))
   }
 
-  /// Whether the "]" here ends no list of items, because an item's end and another item or the list's end follow.
+  /// Whether the "]" here does not end a list of items, because the end of an item and then another item or the list's
+  /// end follow.
   private var isAtStrayBracket: Bool {
     var ahead = self
     ahead.cursor.advance()
     guard ahead.accept(UInt8(ascii: "}")) else { return false }
     let next = ahead.peek()
     if isInRounds {
-      // It may be the round that ends here: then another one begins, which no item is.
+      // The "}" may be the end of the round: then another round follows, which does not begin like an item.
       return ahead.accept(UInt8(ascii: ",")) && ahead.peek() == UInt8(ascii: "{") && ahead.isAtItem
     }
     return next == UInt8(ascii: ",") || next == UInt8(ascii: "]")

@@ -1,5 +1,5 @@
 extension JSONScanner {
-  /// A string, from its opening to its closing quotation mark.
+  /// Reads a string, from its opening to its closing quotation mark.
   mutating func string() throws(JSONProblem) -> String {
     let line = cursor.line
     cursor.advance()
@@ -39,7 +39,7 @@ extension JSONScanner {
     (UInt8(ascii: "f"), "\u{C}"), (UInt8(ascii: "n"), "\n"), (UInt8(ascii: "r"), "\r"), (UInt8(ascii: "t"), "\t"),
   ]
 
-  /// The scalar of `\u0041` or of a surrogate pair, after the first `\u`.
+  /// Reads the scalar of `\u0041` or of a surrogate pair, after the first `\u`.
   private mutating func unicodeEscape() throws(JSONProblem) -> Unicode.Scalar {
     let first = try hexadecimal()
     if let scalar = Unicode.Scalar(first) { return scalar }

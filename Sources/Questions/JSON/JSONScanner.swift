@@ -1,11 +1,11 @@
-/// A JSON value and the line it begins on.
+/// A JSON value and the line on which it begins.
 package struct JSONNode {
-  /// What it may be.
+  /// A value of one of JSON's types.
   package enum Value {
     case string(String)
     case array([JSONNode])
     case object([Member])
-    /// As it is written.
+    /// A number, as it is written in the file.
     case number(String)
     case bool(Bool)
     case null
@@ -15,18 +15,18 @@ package struct JSONNode {
   package struct Member {
     /// The key.
     package var key: String
-    /// The line that it stands on.
+    /// The line of the key.
     package var line: Int
     /// The value.
     package var value: JSONNode
   }
 
-  /// What it is.
+  /// The value itself.
   package var value: Value
-  /// The line that it begins on.
+  /// The line on which the value begins.
   package var line: Int
 
-  /// The kind as messages call it: `a string`, `an array`.
+  /// The name of the value's type in messages: `a string`, `an array`.
   package var kind: String {
     switch value {
     case .string: "a string"
@@ -39,27 +39,27 @@ package struct JSONNode {
   }
 }
 
-/// What is not JSON, and on which line.
+/// A mistake in a JSON text, and its line.
 package struct JSONProblem: Error {
   /// The line.
   package var line: Int
-  /// What is wrong there.
+  /// A description of the mistake.
   package var message: String
 
-  /// Says it.
+  /// Makes a problem.
   package init(line: Int, message: String) {
     self.line = line
     self.message = message
   }
 }
 
-/// Reads JSON values (RFC 8259) one at a time; control characters in strings are let through, line ends are not.
+/// Reads JSON values (RFC 8259) one at a time; strings may contain control characters, but no line ends.
 struct JSONScanner {
   var cursor: ByteCursor
-  /// Whether lists of items stand in rounds.
+  /// Whether the lists of items are inside rounds.
   var isInRounds = false
 
-  /// How deep a value may be nested; a question needs 2 levels.
+  /// The maximum depth of nested values; a question needs 2 levels.
   private static let depthLimit = 32
 
   init(_ text: [UInt8]) {
@@ -70,13 +70,13 @@ struct JSONScanner {
     cursor.advance(while: \.isBlank)
   }
 
-  /// The byte after the white space, which is passed over.
+  /// Skips white space and returns the byte after it; nil at the end.
   mutating func peek() -> UInt8? {
     skipBlanks()
     return cursor.current
   }
 
-  /// Moves past the byte if it comes next after white space.
+  /// Moves past the byte if it is the next one after white space; returns whether it is.
   mutating func accept(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     cursor.advance()
@@ -98,7 +98,7 @@ struct JSONScanner {
     }
   }
 
-  /// A key and its colon.
+  /// Reads a key and its colon; returns the key and its line.
   mutating func key() throws(JSONProblem) -> (key: String, line: Int) {
     guard peek() == .quotationMark else { throw unexpected("a key in quotation marks") }
     let line = cursor.line
@@ -107,7 +107,7 @@ struct JSONScanner {
     return (key, line)
   }
 
-  /// What to say when `wanted` does not come next.
+  /// Returns the problem to report if `wanted` does not come next.
   mutating func unexpected(_ wanted: String) -> JSONProblem {
     peek() == nil ? problem("the file ends too early") : problem("\(wanted) is missing here")
   }
@@ -164,7 +164,7 @@ struct JSONScanner {
 }
 
 extension String {
-  /// Whether this is a number of RFC 8259: `-0.5e+10`, not `.5`, `+1` or `01`.
+  /// Whether this is a number as RFC 8259 defines it: `-0.5e+10`, but not `.5`, `+1` or `01`.
   fileprivate var isJSONNumber: Bool {
     var digits = Substring(self)
     if digits.first == "-" { digits = digits.dropFirst() }

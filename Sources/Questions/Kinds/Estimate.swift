@@ -1,20 +1,20 @@
-/// The number that an estimate asks for.
+/// The number that an estimate question asks for.
 package struct Estimate: Hashable, Sendable, Codable {
-  /// The number that is right.
+  /// The right number.
   package var value: Double
-  /// How many digits are given behind the decimal point, 0 to 3.
+  /// The number of digits after the decimal point, 0 to 3.
   package var decimals: Int
   /// Its unit, such as `km`; nil for a bare number.
   package var unit: String?
-  /// The valid answers; nil for any number.
+  /// The range of valid answers; nil for any number.
   package var range: ClosedRange<Double>?
 
-  /// The largest number that is dealt with, and the smallest with its sign changed: every digit of it is exact.
+  /// The largest accepted number, and with a minus the smallest: every digit up to this size is exact.
   package static let limit = 1e12
-  /// The most digits behind the decimal point.
+  /// The maximum number of digits after the decimal point.
   package static let mostDecimals = 3
 
-  /// A number to be estimated.
+  /// Makes a number to be estimated.
   package init(value: Double, decimals: Int = 0, unit: String? = nil, range: ClosedRange<Double>? = nil) {
     self.value = value
     self.decimals = decimals
@@ -22,19 +22,23 @@ package struct Estimate: Hashable, Sendable, Codable {
     self.range = range
   }
 
-  /// How far an answer is away from what is right, in units of its last digit: whole, so that equal ones are equal.
+  /// Returns the distance of an answer from the right number, in units of the last digit.
+  ///
+  /// The distance is a whole number, so that equal distances compare as equal.
   package func distance(of answer: Double) -> Int { abs(Self.steps(answer, decimals) - Self.steps(value, decimals)) }
 
-  /// The distance from which on an answer is worth nothing: half of what can be answered, or as much as the number itself.
+  /// The distance from which an answer is worth nothing, in units of the last digit.
+  ///
+  /// It is half the width of the range, or the size of the number itself if there is no range.
   package var worthless: Int {
     let width = range.map { ($0.upperBound - $0.lowerBound) / 2 } ?? value.magnitude
     return max(1, Self.steps(width, decimals))
   }
 
-  /// The number as a text of digits, a point, and perhaps a minus.
+  /// Returns a number as a text of digits, perhaps with a decimal point and a minus.
   package func digits(of number: Double) -> String { Self.digits(of: number, decimals: decimals) }
 
-  /// A number as a text of digits, a point where there are decimals, and perhaps a minus.
+  /// Returns a number as a text of digits, with a decimal point if there are decimals, and perhaps with a minus.
   package static func digits(of number: Double, decimals: Int) -> String {
     let steps = steps(number, decimals)
     let scale = scale(decimals)
@@ -44,7 +48,7 @@ package struct Estimate: Hashable, Sendable, Codable {
     return "\(whole).\(String(repeating: "0", count: decimals - part.count))\(part)"
   }
 
-  /// The number as people read it: from five digits on with a thin space between the thousands (ISO 80000-1).
+  /// Returns a number as people read it: with five or more digits, thin spaces separate the thousands (ISO 80000-1).
   package func shown(_ number: Double) -> String {
     let parts = digits(of: number).split(separator: ".", omittingEmptySubsequences: false)
     let sign = parts[0].hasPrefix("-") ? "−" : ""
@@ -58,7 +62,7 @@ package struct Estimate: Hashable, Sendable, Codable {
       .joined(separator: ".")
   }
 
-  /// A number in units of its last digit.
+  /// Returns a number in units of its last digit.
   private static func steps(_ number: Double, _ decimals: Int) -> Int {
     let scaled = (number * Double(scale(decimals))).rounded()
     return Int(min(max(scaled, -limit * 1000), limit * 1000))

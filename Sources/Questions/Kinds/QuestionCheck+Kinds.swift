@@ -1,6 +1,6 @@
 /// The requirements of each kind of question.
 extension QuestionCheck {
-  /// The kind and the answers that belong to it; nil where a finding says what is wrong.
+  /// Returns the kind and the answers that belong to it; nil if a finding describes the problem.
   mutating func kindAndAnswers(of raw: RawQuestion) -> (QuestionKind, [String])? {
     guard let name = kindName(of: raw) else { return nil }
     warnOfUnused(raw, by: name)
@@ -29,11 +29,11 @@ extension QuestionCheck {
     }
   }
 
-  /// The kind that the item names, or else the one that its answer implies.
+  /// Returns the kind that the item names, or else the one that its answer implies; nil if the name is unknown.
   private mutating func kindName(of raw: RawQuestion) -> QuestionKind.Name? {
     if let kind = raw.kind, !kind.value.isBlank {
       let word = kind.value.trimmingSpaces.comparisonKey
-      // A spreadsheet has one cell for it: "several 2".
+      // In a spreadsheet, one cell holds the kind and the number: "several 2".
       let first = word.split(separator: " ").first.map(String.init) ?? word
       if let name = QuestionKind.Name(rawValue: word) ?? (first == "several" ? .several : nil) { return name }
       let known = QuestionKind.Name.allCases.map(\.rawValue).joined(separator: ", ")
@@ -73,7 +73,7 @@ extension QuestionCheck {
     return false
   }
 
-  /// The complaint about a number of answers that is not allowed.
+  /// Returns the complaint about a number of answers that is not allowed.
   static func complaint(
     aboutAnswerCount count: Int, allowed: ClosedRange<Int> = QuestionLimits.answers,
     order: String? = "the right one first"
@@ -88,7 +88,7 @@ extension QuestionCheck {
     return "\(found); \(([wanted] + [order].compactMap { $0 }).joined(separator: ", "))"
   }
 
-  /// How many are right of those of which several are.
+  /// Returns the number of right answers of a question of the kind `several`; nil if a finding describes the problem.
   private mutating func rightCount(of raw: RawQuestion) -> Int? {
     let given =
       raw.right
@@ -145,7 +145,7 @@ extension QuestionCheck {
     return estimate
   }
 
-  /// A number and how many digits it has behind its point.
+  /// Returns a number and its number of digits after the decimal point; nil if a finding describes the problem.
   private mutating func number(_ raw: RawText) -> (Double, Int)? {
     let text = raw.value.trimmingSpaces
     guard let value = Double(text), value.isFinite, value.magnitude <= Estimate.limit,

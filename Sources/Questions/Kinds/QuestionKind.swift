@@ -1,29 +1,29 @@
-/// The kind of a question, and what makes an answer to it right.
+/// The kind of a question, which decides when an answer is right.
 package enum QuestionKind: Hashable, Sendable, Codable {
-  /// One of its answers is right, the first one.
+  /// One of the answers is right, the first one.
   case choice
-  /// A statement that is true or not; its answers are the words for that, the right one first.
+  /// A statement that is true or false; the answers are the words for that, the right one first.
   case trueFalse(Bool)
-  /// The first answers, this many, are right, and all of them are required.
+  /// The first `right` answers are right, and all of them are required.
   case several(right: Int)
-  /// A number is wanted, and the nearest wins; it has no answers.
+  /// The players estimate a number, and the nearest one wins; there are no answers to choose from.
   case estimate(Estimate)
-  /// Its answers are in the required order.
+  /// The players put the answers in order; they are given in the right order.
   case order
-  /// Something is written; its answers are what is accepted, the one that is shown first.
+  /// The players type an answer; the answers are the accepted spellings, the one to show first.
   case typed
-  /// The room's opinion: no answer is right.
+  /// The players give their opinion: no answer is right.
   case poll
-  /// Right is what most of the room choose.
+  /// The answer that most of the room choose is right.
   case survey
 
-  /// Its name in a question file.
+  /// The name of a kind in a question file.
   package enum Name: String, CaseIterable, Sendable {
     case choice, several, estimate, order, typed, poll, survey
     case trueFalse = "true-false"
   }
 
-  /// Its name in a question file.
+  /// The name of this kind in a question file.
   package var name: Name {
     switch self {
     case .choice: .choice
@@ -37,7 +37,7 @@ package enum QuestionKind: Hashable, Sendable, Codable {
     }
   }
 
-  /// How many answers a question of this kind has.
+  /// The allowed number of answers for a question of this kind.
   package var answers: ClosedRange<Int> {
     switch self {
     case .choice, .several, .poll, .survey: QuestionLimits.answers
@@ -48,7 +48,7 @@ package enum QuestionKind: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether one answer is right, and it is known which.
+  /// Whether exactly one answer is right and it is known which one.
   package var isOneRight: Bool {
     switch self {
     case .choice, .trueFalse: true
@@ -56,7 +56,7 @@ package enum QuestionKind: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether the TV shows its answers while it is open.
+  /// Whether the TV shows the answers while the question is open.
   package var showsAnswers: Bool {
     switch self {
     case .choice, .trueFalse, .several, .order, .poll, .survey: true
@@ -64,7 +64,7 @@ package enum QuestionKind: Hashable, Sendable, Codable {
     }
   }
 
-  /// Whether each answer can be judged by itself, and not only together with all others.
+  /// Whether each player's answer can be judged on its own, and not only together with all others.
   package var isRightByItself: Bool {
     switch self {
     case .choice, .trueFalse, .several, .order, .typed: true

@@ -1,17 +1,19 @@
 import Tidying
 
-/// A typed answer, compared with the accepted ones: case, accents, punctuation, a leading article and one typing error
-/// are forgiven.
+/// A typed answer to be compared with the accepted ones.
+///
+/// The comparison forgives differences in case, accents and punctuation, a leading article and one typing error.
 package struct Spelling: Hashable, Sendable {
-  /// The shortest word, in letters, in which a typing error is forgiven: in shorter ones it makes another word.
+  /// The minimum length, in letters, of a word in which a typing error is forgiven: in a shorter word it makes another
+  /// word.
   private static let leastForgiven = 5
 
-  /// Letters and digits in small and plain form, words with one space between them.
+  /// The letters and digits in lower case and without marks, with one space between words.
   private let plain: String
-  /// The same with ä, ö, ü, å and ø as two letters, as many keyboards write them.
+  /// The same as `plain`, but with ä, ö, ü, å and ø as two letters, as people write them on many keyboards.
   private let spelledOut: String
 
-  /// The spelling of a text.
+  /// Makes the spelling of a text.
   package init(_ text: String) {
     plain = Self.plain(text, spellsOut: false)
     spelledOut = Self.plain(text, spellsOut: true)
@@ -20,15 +22,15 @@ package struct Spelling: Hashable, Sendable {
   /// Whether there is nothing to compare.
   package var isEmpty: Bool { plain.isEmpty }
 
-  /// The same for texts that count as the same answer.
+  /// A key that is the same for texts that count as the same answer.
   package var key: String { plain }
 
-  /// Whether it matches one of the accepted texts.
+  /// Whether this matches one of the accepted texts.
   package func matches(_ accepted: some Sequence<String>) -> Bool {
     accepted.contains { matches(Spelling($0)) }
   }
 
-  /// Whether it is another spelling of the same.
+  /// Whether this is another spelling of the same answer.
   package func matches(_ other: Spelling) -> Bool {
     if isEmpty || other.isEmpty { return plain == other.plain }
     return plain == other.plain || plain == other.spelledOut || spelledOut == other.plain
@@ -37,7 +39,8 @@ package struct Spelling: Hashable, Sendable {
 
   // MARK: - One typing error
 
-  /// Whether one letter is missing, too many, another one, or changed places with its neighbour; never a digit.
+  /// Whether a text has one typing error: a missing, extra or wrong letter, or two neighbouring letters swapped; never
+  /// a digit.
   private static func isSlip(_ written: String, of wanted: String) -> Bool {
     let (written, wanted) = (Array(written), Array(wanted))
     guard wanted.count >= leastForgiven, abs(written.count - wanted.count) <= 1 else { return false }
@@ -65,7 +68,7 @@ package struct Spelling: Hashable, Sendable {
         } else if letter.isWhitespace || "-–—/_".contains(letter) {
           if words.last?.isEmpty == false { words.append("") }
         } else if "'’`´".contains(letter), let article = words.last, PlainLetters.elided.contains(article) {
-          // "l'eau": an article that has grown onto its word.
+          // "l'eau": the article is joined to its word.
           words.append("")
         }
       }
@@ -76,35 +79,35 @@ package struct Spelling: Hashable, Sendable {
   }
 }
 
-/// Letters without accents and other marks.
+/// Converts letters to letters without accents and other marks.
 private enum PlainLetters {
-  /// Articles of the languages that packs are written in, plain.
+  /// The articles, in plain letters, of the languages in which packs are written.
   static let articles: Set<String> = [
     "the", "a", "an", "der", "die", "das", "den", "dem", "ein", "eine", "einen", "le", "la", "les", "l", "un", "une",
     "des", "el", "los", "las", "una", "unos", "unas", "il", "lo", "gli", "i", "uno", "o", "os", "as", "um", "uma",
     "de", "het", "een", "en", "ett", "et",
   ]
-  /// Those of them that lose their vowel before another one.
+  /// The articles that have lost their vowel before another vowel.
   static let elided: Set<String> = ["l", "d", "un"]
 
   static let spelledOut: [Character: String] = ["ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe", "æ": "ae"]
 
-  /// Letters that are no letter with a mark.
+  /// The plain forms of letters that are not a base letter with a mark.
   private static let others: [Character: String] = [
     "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "ng",
   ]
 
-  /// A letter in small form without its marks.
+  /// Returns a letter in lower case without its marks.
   static func plain(_ letter: Character) -> String {
     if letter.isASCII { return String(letter) }
     if let other = others[letter] { return other }
     if let base = bases[letter] { return String(base) }
-    // A letter that is written as a base and marks has no form of its own.
+    // A letter that is written as a base with marks has no composed form.
     let scalars = letter.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// Letters of one scalar by those that they stand for: equal to a base and its marks, as Unicode has it.
+  /// The base letters of composed letters, which Unicode treats as equal to a base with its marks.
   private static let bases: [Character: Character] = {
     let marks: [Unicode.Scalar] = [
       "\u{300}", "\u{301}", "\u{302}", "\u{303}", "\u{304}", "\u{306}", "\u{307}", "\u{308}", "\u{309}", "\u{30A}",
@@ -115,7 +118,7 @@ private enum PlainLetters {
       for mark in marks {
         let marked = String(base) + String(mark)
         bases[Character(marked)] = base
-        // Vietnamese has a second one.
+        // Vietnamese letters can have a second mark.
         guard "aeou".contains(base) else { continue }
         for second in marks { bases[Character(marked + String(second))] = base }
       }

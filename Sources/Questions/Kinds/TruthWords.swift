@@ -9,7 +9,7 @@ package enum TruthWords {
     "sv": ("Sant", "Falskt"), "tr": ("Doğru", "Yanlış"), "uk": ("Правда", "Неправда"), "zh": ("对", "错"),
   ]
 
-  /// The words in the language of a BCP 47 tag, English ones for an unknown language.
+  /// Returns the words in the language of a BCP 47 tag; English words if the language is unknown.
   package static func of(_ tag: String?) -> (isTrue: String, isFalse: String) {
     let parts = (tag ?? "en").lowercased().split(separator: "-")
     if parts.first == "zh", parts.contains(where: { ["hant", "tw", "hk", "mo"].contains($0) }) { return ("對", "錯") }

@@ -1,17 +1,17 @@
-/// A picture or a sound of a pack, by its name: its contents are read when they are needed.
+/// A picture or a sound of a pack, by its name; its contents are read when they are needed.
 package struct MediaFile: Hashable, Sendable, Codable {
-  /// The folder or zip file, as an absolute path; empty until it has been located.
+  /// The pack's folder or zip file, as an absolute path; empty until the pack has been located.
   package var pack: String
-  /// The file in it, as the pack's author wrote it: `flags/mali.png`.
+  /// The name of the file in the pack, as the pack's author wrote it: `flags/mali.png`.
   package var name: String
 
-  /// A name, and the pack to look in.
+  /// Makes a file from its name and the pack that contains it.
   package init(pack: String = "", name: String) {
     self.pack = pack
     self.name = name
   }
 
-  /// Whether a name stays within its pack, on whatever system that was made.
+  /// Whether a name stays inside its pack, whichever system the pack was made on.
   package static func staysInside(_ name: String) -> Bool {
     guard !name.isEmpty, name.utf8.count <= MediaLimits.nameLength, !name.contains("\\"),
       name.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })

@@ -1,33 +1,35 @@
-/// The limits of the files beside questions.
+/// The limits of the files that come with questions.
 package enum MediaLimits {
-  /// The most bytes of a picture, or of a sound.
+  /// The maximum size of a picture or a sound, in bytes.
   package static let fileSize = 10_000_000
 
-  /// The most pixels of a picture.
+  /// The maximum number of pixels in a picture.
   package static let pixels = 20_000_000
 
-  /// The most times that a JPEG file goes over its picture; programs that make such files write ten.
+  /// The maximum number of scans in a JPEG file, each of which goes over the picture; programs that write several use
+  /// ten.
   package static let scans = 100
 
-  /// The most bytes that the pixels of a PNG file unpack to: the size of the largest pixel format, and the overhead of
-  /// rows and passes.
+  /// Returns the maximum number of bytes to which the pixels of a PNG file unpack.
+  ///
+  /// This covers the largest pixel format and the overhead of rows and passes.
   package static func unpacked(pixels: Int) -> Int { pixels * 8 + 65_536 }
 
-  /// The most of a processor's time that decoding a picture may take, in nanoseconds.
+  /// The maximum processor time for decoding a picture, in nanoseconds.
   package static let decodingTime: Int64 = 1_000_000_000
 
-  /// The longest sound, in seconds.
+  /// The maximum duration of a sound, in seconds.
   package static let soundSeconds = 30
 
-  /// The most bytes of a file's name.
+  /// The maximum length of a file's name, in bytes.
   static let nameLength = 250
 
-  /// The longest text that says what a picture shows.
+  /// The maximum length of a picture's description, in characters.
   static let altLength = 300
 
-  /// The most files in a zip file.
+  /// The maximum number of files in a zip file.
   package static let archiveEntries = 10_000
 
-  /// The most bytes that the files of a zip file have together once they are unpacked.
+  /// The maximum total size of the unpacked files in a zip file, in bytes.
   package static let archiveSize = 2_000_000_000
 }

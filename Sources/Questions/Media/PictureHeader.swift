@@ -1,33 +1,33 @@
-/// The facts about a picture in the first bytes of a PNG, JPEG or WebP file.
+/// The facts about a picture from the first bytes of a PNG, JPEG or WebP file.
 ///
-/// They are checked before anything is decoded: a few bytes can promise more pixels than there is memory.
+/// They are checked before anything is decoded: a few bytes can declare more pixels than fit into memory.
 package struct PictureHeader: Hashable, Sendable {
-  /// The formats that are shown.
+  /// A format that can be shown.
   package enum Format: Hashable, Sendable {
     case png, jpeg, webP
   }
 
-  /// Which.
+  /// The format of the file.
   package let format: Format
-  /// How many pixels a row has in the file.
+  /// The number of pixels in a row, as stored in the file.
   package let width: Int
-  /// How many rows there are in the file.
+  /// The number of rows, as stored in the file.
   package let height: Int
-  /// How the camera was held, as EXIF numbers it: 1 for upright.
+  /// The orientation of the camera as EXIF numbers it, 1 to 8; 1 for upright.
   package let orientation: Int
-  /// How many times the file goes over its picture.
+  /// The number of scans, each of which goes over the picture.
   package let scans: Int
-  /// Whether the file is complete; decoders fill up missing parts.
+  /// Whether the file is complete; decoders would fill in missing parts.
   package let isWhole: Bool
 
-  /// Whether rows become columns when it is shown.
+  /// Whether rows become columns when the picture is shown.
   package var isOnItsSide: Bool { orientation >= 5 }
-  /// How wide it is shown.
+  /// The width of the picture as shown, in pixels.
   package var shownWidth: Int { isOnItsSide ? height : width }
-  /// How high it is shown.
+  /// The height of the picture as shown, in pixels.
   package var shownHeight: Int { isOnItsSide ? width : height }
 
-  /// Reads a header; nil if it is none of the three formats, or broken before its size.
+  /// Reads a header; nil if the file has none of the three formats, or is damaged before its size.
   package init?(of bytes: [UInt8]) {
     let header =
       Self(png: bytes) ?? Self(jpeg: bytes) ?? Self(webP: bytes)
@@ -80,7 +80,7 @@ package struct PictureHeader: Hashable, Sendable {
       default:
         guard let length = reader.big(at: place, 2), length >= 2 else { break }
         switch marker {
-        // All kinds of frames; what is left out are tables.
+        // All kinds of frames; the markers that are left out are tables.
         case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
           if let height = reader.big(at: place + 3, 2), let width = reader.big(at: place + 5, 2), size == nil {
             size = (width, height)
@@ -97,7 +97,9 @@ package struct PictureHeader: Hashable, Sendable {
       format: .jpeg, width: size.width, height: size.height, orientation: orientation, scans: scans, isWhole: isWhole)
   }
 
-  /// The next marker, and the place after it; within the picture's data its bytes are escaped.
+  /// Returns the next marker and moves `place` past it; nil if there is none.
+  ///
+  /// Inside the picture's data, bytes that look like a marker are escaped.
   private static func nextMarker(in bytes: [UInt8], from place: inout Int) -> UInt8? {
     while place + 1 < bytes.count {
       if bytes[place] == 0xFF, bytes[place + 1] != 0, bytes[place + 1] != 0xFF {
@@ -109,7 +111,7 @@ package struct PictureHeader: Hashable, Sendable {
     return nil
   }
 
-  /// The orientation of the camera; nil if it is not given.
+  /// Returns the orientation of the camera; nil if it is not given.
   private static func orientation(exifAt place: Int, in reader: ByteReader) -> Int? {
     guard reader.text(at: place) == "Exif" else { return nil }
     let start = place + 6
@@ -154,7 +156,7 @@ package struct PictureHeader: Hashable, Sendable {
   }
 }
 
-/// Numbers and names in bytes that may end anywhere.
+/// Reads numbers and names from bytes that may end anywhere; nil past the end.
 private struct ByteReader {
   let bytes: [UInt8]
 
@@ -170,7 +172,7 @@ private struct ByteReader {
     return bytes[place..<place + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Four letters.
+  /// Returns four letters.
   func text(at place: Int) -> String? {
     guard place >= 0, place <= bytes.count - 4 else { return nil }
     return String(decoding: bytes[place..<place + 4], as: UTF8.self)

@@ -1,18 +1,20 @@
 extension QuestionFile {
-  /// Why a question's picture or sound cannot be used.
+  /// The reason why a question's picture or sound cannot be used.
   package struct MediaProblem: Error, Hashable {
-    /// The problem, without a capital letter and a full stop.
+    /// The problem, without a capital letter or a full stop.
     package let message: String
 
-    /// A reason.
+    /// Makes a problem.
     package init(_ message: String) { self.message = message }
   }
 
-  /// The same file once somebody has looked at the pictures and sounds: a question with one that cannot be used is
-  /// skipped, and the others are as they come back.
+  /// Returns this file after a check of its questions' pictures and sounds.
   ///
-  /// - Parameter look: Asked about the questions with a picture or a sound, all together: nil for one that can be used as
-  ///   it is.
+  /// A question with a picture or a sound that cannot be used is skipped. The check's results replace the other checked
+  /// questions.
+  ///
+  /// - Parameter look: Checks all questions with a picture or a sound together. For each, it returns the question to
+  ///   use, or the problem.
   package func lookedAt(_ look: ([Question]) -> [Result<Question, MediaProblem>]) -> QuestionFile {
     let places = entries.indices.filter { entries[$0].question.hasMedia }
     guard !places.isEmpty else { return self }
@@ -32,9 +34,9 @@ extension QuestionFile {
       name: name, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted())
   }
 
-  /// The same file once somebody has looked at the pictures of its rounds: one that cannot be used is not shown.
+  /// Returns this file after a check of its rounds' pictures; a picture that cannot be used is not shown.
   ///
-  /// - Parameter look: Asked once for each round with a picture.
+  /// - Parameter look: Called once for each round with a picture.
   package func roundsLookedAt(_ look: (QuestionPicture) -> Result<QuestionPicture, MediaProblem>) -> QuestionFile {
     var found: [QuestionRound: QuestionRound] = [:]
     var log = IssueLog(file: name, issues: issues)

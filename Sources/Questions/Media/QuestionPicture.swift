@@ -1,17 +1,17 @@
-/// The picture beside a question.
+/// The picture that belongs to a question.
 package struct QuestionPicture: Hashable, Sendable, Codable {
-  /// Where it is.
+  /// The file of the picture.
   package var file: MediaFile
   /// A description for people who cannot see it; nil if there is none.
   package var alt: String?
-  /// Whether it is uncovered tile by tile.
+  /// Whether the picture is uncovered tile by tile.
   package var isUncovered: Bool
-  /// Its width and height in pixels, as it is shown; 0 until its header has been read.
+  /// The width of the picture as shown, in pixels; 0 until its header has been read.
   package var width: Int
-  /// The same for its height.
+  /// The height of the picture as shown, in pixels; 0 until its header has been read.
   package var height: Int
 
-  /// A picture.
+  /// Makes a picture.
   package init(file: MediaFile, alt: String? = nil, isUncovered: Bool = false, width: Int = 0, height: Int = 0) {
     self.file = file
     self.alt = alt
@@ -20,6 +20,6 @@ package struct QuestionPicture: Hashable, Sendable, Codable {
     self.height = height
   }
 
-  /// How many times wider than high it is.
+  /// The width divided by the height; 1 until the header has been read.
   package var aspect: Double { height > 0 && width > 0 ? Double(width) / Double(height) : 1 }
 }

@@ -1,13 +1,13 @@
-/// The objects of a binary property list, found by their number; nothing outside the file is ever touched.
+/// The objects of a binary property list, found by their numbers; no byte outside the file is ever read.
 struct BinaryPropertyListObjects {
-  /// An object of the kinds that a question file is made of.
+  /// An object of one of the types that a question file consists of.
   enum Object {
     case array(References)
     case string(Characters)
-    /// Any other kind, in words.
+    /// An object of any other type, which is described in words.
     case other(String)
 
-    /// The kind as messages call it: `an array`, `a number`.
+    /// The name of the type in messages: `an array`, `a number`.
     var kind: String {
       switch self {
       case .array: "an array"
@@ -17,7 +17,7 @@ struct BinaryPropertyListObjects {
     }
   }
 
-  /// The numbers of an array's elements.
+  /// The object numbers of an array's elements.
   struct References {
     fileprivate let bytes: ArraySlice<UInt8>
     fileprivate let size: Int
@@ -26,14 +26,15 @@ struct BinaryPropertyListObjects {
       bytes.count / size
     }
 
-    /// An element's object number; `index` is less than ``count``.
+    /// Returns the object number of an element, whose `index` must be less than ``count``; nil if the number is too
+    /// large.
     func reference(at index: Int) -> Int? {
       let start = bytes.startIndex + index * size
       return Int(bigEndian: bytes[start..<start + size])
     }
   }
 
-  /// A string, decoded when it is asked for.
+  /// A string that is decoded only on request.
   struct Characters {
     let bytes: ArraySlice<UInt8>
     fileprivate let isUTF16: Bool
@@ -55,7 +56,7 @@ struct BinaryPropertyListObjects {
   /// The number of the outermost object.
   let top: Int
 
-  /// Nil when the trailer contradicts the file's size.
+  /// Reads the trailer of a file; nil if it contradicts the file's size.
   init?(_ bytes: [UInt8]) {
     let trailer = bytes.count - 32
     guard trailer >= 8 else { return nil }
@@ -99,12 +100,12 @@ struct BinaryPropertyListObjects {
     }
   }
 
-  /// The bytes after an object's marker and count, nil when they do not end before the offset table.
+  /// Returns the bytes after an object's marker and count; nil if they do not end before the offset table.
   private func payload(at offset: Int, unit: Int) -> ArraySlice<UInt8>? {
     var start = offset + 1
     var length = Int(bytes[offset] & 0x0F)
     if length == 0x0F {
-      // 15 says that the count follows as an integer object: 0x1n, then 2ⁿ bytes.
+      // 15 means that the count follows as an integer object: 0x1n, then 2ⁿ bytes.
       guard start < offsetTable, bytes[start] >> 4 == 0x1, bytes[start] & 0x0F <= 3 else { return nil }
       let size = 1 << Int(bytes[start] & 0x0F)
       guard offsetTable - start > size, let value = Int(bigEndian: bytes[start + 1...start + size]) else { return nil }
@@ -117,7 +118,7 @@ struct BinaryPropertyListObjects {
 }
 
 extension Int {
-  /// An unsigned number of at most 8 bytes, nil when it is too large.
+  /// Reads an unsigned number of at most 8 bytes; nil if it is too large.
   init?(bigEndian bytes: ArraySlice<UInt8>) {
     var value: UInt64 = 0
     for byte in bytes { value = value << 8 | UInt64(byte) }

@@ -1,14 +1,16 @@
 /// Reads a binary property list (`bplist00`) that is an array of arrays of strings.
 ///
-/// Format: a header of 8 bytes, objects, a table of the objects' offsets, a trailer of 32 bytes; numbers are big-endian.
-/// (CFBinaryPList.c of Apple's CoreFoundation has the description.) Only two levels of arrays are followed, so an array
-/// that holds itself is an item of the wrong type and nothing worse, and counts are checked before anything is copied.
+/// The format is a header of 8 bytes, the objects, a table of the objects' offsets, and a trailer of 32 bytes. Numbers
+/// are big-endian. (CFBinaryPList.c of Apple's CoreFoundation contains the description.)
+///
+/// The reader follows only two levels of arrays, so an array that contains itself is merely an item of the wrong type.
+/// Counts are checked before anything is copied.
 struct BinaryPropertyListReader {
   private let bytes: [UInt8]
   private let name: String
   private var out: QuestionCollector
 
-  /// The bytes of all strings read, as often as they were read.
+  /// The number of bytes in all strings read; a string that is read several times counts each time.
   private var textSize = 0
 
   init(_ bytes: [UInt8], name: String) {
@@ -34,7 +36,7 @@ struct BinaryPropertyListReader {
     for index in 0..<items.count {
       guard out.beginItem() else { break }
       out.add(item(objects, items.reference(at: index), number: index + 1))
-      // One string may stand in many places, so a small file can hold far more text than its size.
+      // One string may be used in many places, so a small file can contain far more text than its size.
       guard textSize <= QuestionLimits.fileSize else {
         return .refused(name: name, "the file has too much text; split it into smaller files")
       }

@@ -3,11 +3,11 @@ struct XMLPropertyListReader {
   private var scanner: XMLScanner
   private var out: QuestionCollector
 
-  /// How what does not fit together is understood.
+  /// The way to interpret elements that do not fit together.
   private enum Mode {
-    /// Every element has its end: an array in an item is a wrong element of it.
+    /// Every element has its end tag: an array inside an item is a wrong element of that item.
     case strict
-    /// Some end is missing or too many: an array always begins the next item.
+    /// Some end tag is missing or superfluous: an array always begins the next item.
     case recovering
   }
 
@@ -19,7 +19,7 @@ struct XMLPropertyListReader {
     self.mode = mode
   }
 
-  /// Reads a whole file; a second time where the first finds that elements do not nest.
+  /// Reads a whole file; reads it a second time, in recovering mode, if its elements turn out not to nest.
   static func read(_ text: [UInt8], name: String) -> QuestionFile {
     var strict = Self(text, name: name, mode: .strict)
     if strict.readRoot() { return strict.out.finish() }
@@ -28,7 +28,7 @@ struct XMLPropertyListReader {
     return recovering.out.finish()
   }
 
-  /// Reads everything; false when elements do not nest.
+  /// Reads everything; returns false if elements do not nest.
   private mutating func readRoot() -> Bool {
     var token = nextElement()
     if case .open("plist", isEmpty: false) = token.token { token = nextElement() }
@@ -46,7 +46,7 @@ struct XMLPropertyListReader {
     return true
   }
 
-  /// Reads the items of the outermost array; false when elements do not nest.
+  /// Reads the items of the outermost array; returns false if elements do not nest.
   private mutating func readItems() -> Bool {
     var extraEnd: Int?
     while true {
@@ -80,7 +80,7 @@ struct XMLPropertyListReader {
     }
   }
 
-  /// Reads one item after its opening tag; false when elements do not nest.
+  /// Reads one item after its opening tag; returns false if elements do not nest.
   private mutating func readItem(_ name: String, isEmpty: Bool, line: Int) -> Bool {
     var item = RawQuestion(place: .line(line))
     var nests = true
@@ -128,7 +128,8 @@ struct XMLPropertyListReader {
     }
   }
 
-  /// The text of a `<string>` after its opening tag; ends without `</string>` at the next tag of a property list.
+  /// Reads the text of a `<string>` after its opening tag; without `</string>`, it ends at the next tag of a property
+  /// list.
   private mutating func readString(line: Int, of item: inout RawQuestion) -> String {
     var value = ""
     while true {
@@ -156,9 +157,9 @@ struct XMLPropertyListReader {
     "plist", "array", "dict", "key", "string", "data", "date", "integer", "real", "true", "false",
   ]
 
-  /// Passes over the rest of an element after its opening tag; false when the file ends first.
+  /// Skips the rest of an element after its opening tag; returns false if the file ends first.
   ///
-  /// While recovering, the element also ends where an item begins or ends.
+  /// In recovering mode, the element also ends at the beginning or the end of an item.
   private mutating func skipElement(_ name: String) -> Bool {
     var depth = 1
     while depth > 0 {
@@ -178,7 +179,7 @@ struct XMLPropertyListReader {
     return true
   }
 
-  /// The next token that is not white space.
+  /// Returns the next token that is not white space.
   private mutating func nextElement() -> XMLScanner.Located {
     while true {
       let token = scanner.next()

@@ -1,10 +1,10 @@
-/// Cuts the XML of a property list into tags and texts; comments, the prolog and the DOCTYPE are passed over.
+/// Splits the XML of a property list into tags and texts; comments, the prolog and the DOCTYPE are skipped.
 struct XMLScanner {
   enum Token: Equatable {
     case open(String, isEmpty: Bool)
     case close(String)
     case text(String)
-    /// Something that is not XML, in words; scanning continues after it.
+    /// Something that is not XML, described in words; scanning continues after it.
     case problem(String)
     case end
   }
@@ -21,7 +21,7 @@ struct XMLScanner {
     cursor = ByteCursor(text)
   }
 
-  /// The next token; `.end` for ever once there is none.
+  /// Returns the next token; always `.end` once there are no more.
   mutating func next() -> Located {
     if let token = pushedBack {
       pushedBack = nil
@@ -35,12 +35,12 @@ struct XMLScanner {
     }
   }
 
-  /// Makes `token` the next one again; room for one.
+  /// Makes `token` the next one again; only one token can be pushed back.
   mutating func pushBack(_ token: Located) {
     pushedBack = token
   }
 
-  /// The token that begins with "<"; nil for one without a meaning here.
+  /// Reads the token that begins with "<"; nil for markup without a meaning here.
   private mutating func markup() -> Token? {
     if cursor.advance(over: "<!--") {
       return cursor.advance(beyond: "-->") ? nil : .problem("a comment begins here and never ends")
@@ -65,7 +65,7 @@ struct XMLScanner {
     return tagEnd(of: name, isClose: isClose)
   }
 
-  /// Passes over attributes and ">".
+  /// Skips attributes and ">", and returns the tag.
   private mutating func tagEnd(of name: String, isClose: Bool) -> Token {
     var quote: UInt8?
     var last: UInt8?
@@ -83,7 +83,8 @@ struct XMLScanner {
     return .problem("the tag <\(isClose ? "/" : "")\(name.prefix(20)) has no \">\"")
   }
 
-  /// Passes over a DOCTYPE, also one with declarations in brackets: none of them means anything in a property list.
+  /// Skips a DOCTYPE, including declarations in brackets, which mean nothing in a property list; returns whether it
+  /// ends.
   private mutating func declaration() -> Bool {
     var quote: UInt8?
     var brackets = 0
@@ -104,7 +105,7 @@ struct XMLScanner {
     return false
   }
 
-  /// Text up to the next tag, or an entity that is wrong; the line is that of the first thing to see.
+  /// Reads the text up to the next tag, or an invalid entity; the line is that of the first visible character.
   private mutating func text() -> Located {
     var result = ""
     var probe = cursor
@@ -115,7 +116,7 @@ struct XMLScanner {
       result += cursor.text(from: start)
       guard cursor.current == UInt8(ascii: "&") else { return Located(token: .text(result), line: probe.line) }
       let line = cursor.line
-      // What stands before a wrong entity is given up with it: the item is lost anyway.
+      // The text before an invalid entity is dropped with it, because the item is lost anyway.
       switch entity() {
       case .success(let scalar): result.unicodeScalars.append(scalar)
       case .failure(let problem): return Located(token: .problem(problem.message), line: line)
@@ -145,7 +146,7 @@ struct XMLScanner {
     ("amp", "&"), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("apos", "'"),
   ]
 
-  /// The scalar of `#65` or `#x41`.
+  /// Returns the scalar of `#65` or `#x41`; nil if there is none.
   private static func scalar(numbered name: String) -> Unicode.Scalar? {
     guard name.first == "#" else { return nil }
     let digits = name.dropFirst()
@@ -156,7 +157,7 @@ struct XMLScanner {
 }
 
 extension UInt8 {
-  /// The names of property lists are ASCII.
+  /// Whether this may be part of a tag's name; the names in property lists are ASCII.
   fileprivate var isXMLName: Bool {
     isASCIILetter || isASCIIDigit || "_-.:".utf8.contains(self)
   }

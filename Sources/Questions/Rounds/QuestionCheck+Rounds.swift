@@ -1,7 +1,7 @@
 import Tidying
 
 extension QuestionCheck {
-  /// The round; a problem with it is a warning, and its questions are asked all the same.
+  /// Returns the round; a problem with it is a warning, and its questions are still asked.
   mutating func round(from raw: RawRound) -> QuestionRound {
     var round = QuestionRound()
     round.title = title(of: raw)
@@ -33,7 +33,7 @@ extension QuestionCheck {
     return round
   }
 
-  /// The title, or nil if it is missing or cannot be shown.
+  /// Returns the title; nil if it is missing or cannot be shown.
   private mutating func title(of raw: RawRound) -> String? {
     var check = QuestionCheck()
     let title = check.clean(raw.title, "the round's title", limit: QuestionLimits.roundTitleLength)
@@ -41,7 +41,7 @@ extension QuestionCheck {
     return check.findings.contains { $0.severity == .error } ? nil : title
   }
 
-  /// A whole number in a range; nil if it is missing or invalid.
+  /// Returns a whole number in a range; nil if it is missing or invalid.
   private mutating func number(_ raw: RawText?, _ key: String, _ range: ClosedRange<Int>) -> Int? {
     guard let raw, !raw.value.isBlank else { return nil }
     if let number = Int(raw.value.trimmingSpaces), range.contains(number) { return number }

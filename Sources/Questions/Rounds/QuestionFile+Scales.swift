@@ -1,24 +1,29 @@
 extension QuestionFile {
-  /// A warning if some rounds give points by the thousand and others one by one: the former alone decide who wins.
+  /// A warning if some rounds score in thousands of points and others in single points; empty otherwise.
+  ///
+  /// In such a mix, the rounds that score in thousands alone decide who wins.
   package var scaleIssues: [QuestionIssue] { MixedScales([self]).map { [$0.issue] } ?? [] }
 }
 
 extension [QuestionFile] {
-  /// The warnings of each file; if there are none, one about all of them together, because they are played together.
+  /// The warnings of each file; if there are none, the warning about all files together, because they are played
+  /// together.
   package var scaleIssues: [QuestionIssue] {
     let each = flatMap(\.scaleIssues)
     return each.isEmpty ? MixedScales(self).map { [$0.issue] } ?? [] : each
   }
 }
 
-/// Two rounds, of one file or of two, one of which brings a thousand times as much as the other.
+/// Two rounds, of one file or of two, one of which brings a thousand times as many points as the other.
 private struct MixedScales {
   private typealias Place = (file: String, entry: QuestionFile.Entry)
 
   private let fast: Place
   private let slow: Place
 
-  /// Nil where all rounds bring about as much; a poll brings nothing.
+  /// Finds two such rounds; nil if all rounds bring about the same number of points.
+  ///
+  /// A poll brings no points.
   init?(_ files: [QuestionFile]) {
     let scored = files.lazy.flatMap { file in
       file.entries.lazy.filter { $0.question.kind != .poll }.map { (file.name, $0) as Place }

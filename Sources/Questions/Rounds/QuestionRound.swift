@@ -1,31 +1,32 @@
-/// Who gets points for a right answer.
+/// A rule that decides who gets points for a right answer.
 package enum QuestionScoring: String, Hashable, Sendable, Codable, CaseIterable {
   /// One point for the first right answer, which ends the question (the original's rule).
   case first
-  /// Up to 1,000 points for every right answer, fewer the later it comes.
+  /// Up to 1,000 points for every right answer; later answers get fewer points.
   case speed
-  /// A point for every right answer, whenever it comes.
+  /// A point for every right answer, no matter when it comes.
   case right
 }
 
-/// A part of a quiz with a title, and with rules of its own where its pack says so.
+/// A part of a quiz with a title, and with its own rules if its pack sets any.
 package struct QuestionRound: Hashable, Sendable, Codable {
-  /// Its title; nil if a number is enough.
+  /// The round's title; nil if a number is enough.
   package var title: String?
-  /// The picture beside the title.
+  /// The picture that is shown with the title; nil for none.
   package var picture: QuestionPicture?
-  /// How many times the usual points its questions bring, 1 to 10.
+  /// The factor by which the round's questions bring more points than usual, 1 to 10.
   package var points: Int
-  /// How many seconds its questions are open, 5 to 600; nil for the usual time.
+  /// The time for which the round's questions are open, 5 to 600 seconds; nil for the usual time.
   package var timeLimit: Int?
-  /// Who gets points in it; nil for the usual scoring.
+  /// The scoring in this round; nil for the usual scoring.
   package var scoring: QuestionScoring?
-  /// Whether scores are shown only once it is over.
+  /// Whether scores are shown only after the round.
   package var hidesScores: Bool
-  /// How many seconds the break after it lasts, up to an hour; nil for as long as its scores take to be read.
+  /// The duration of the break after the round in seconds, up to an hour; nil for the time that it takes to read the
+  /// scores.
   package var rest: Int?
 
-  /// Makes one.
+  /// Makes a round.
   package init(
     title: String? = nil, picture: QuestionPicture? = nil, points: Int = 1, timeLimit: Int? = nil,
     scoring: QuestionScoring? = nil, hidesScores: Bool = false, rest: Int? = nil

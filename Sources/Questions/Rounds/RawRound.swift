@@ -1,6 +1,6 @@
 /// A round as a format's reader found it, not yet checked.
 struct RawRound: Hashable {
-  /// Where it begins.
+  /// The place where the round begins.
   var place: QuestionIssue.Place
   var title: RawText?
   var image: RawText?
@@ -8,8 +8,8 @@ struct RawRound: Hashable {
   var points: RawText?
   var timeLimit: RawText?
   var scoring: RawText?
-  /// When its scores are shown.
+  /// The word that says when the round's scores are shown.
   var scores: RawText?
-  /// The break after it.
+  /// The duration of the break after the round.
   var rest: RawText?
 }

@@ -3,16 +3,16 @@ import Games
 import PadProtocol
 package import Room
 
-/// The text to read aloud for scenes: each question, its answers and how it ended, once.
+/// Produces the text to read aloud for scenes: each question, its answers and its outcome, once.
 package struct Narrator: Sendable {
-  /// Something to be read.
+  /// A text to read aloud.
   package struct Reading: Hashable, Sendable {
     /// The words; empty for silence.
     package var text: String
-    /// Their language, as a tag of BCP 47.
+    /// The language of the words, as a BCP 47 tag.
     package var language: String
 
-    /// Makes one.
+    /// Creates a reading.
     package init(text: String, language: String) {
       self.text = text
       self.language = language
@@ -26,14 +26,13 @@ package struct Narrator: Sendable {
   }
 
   private var last = Moment.other
-  /// The language of the question that is on.
+  /// The language of the current question; nil for the room's language.
   private var language: String?
 
-  /// Nothing was read yet.
+  /// Creates a narrator that has read nothing yet.
   package init() {}
 
-  /// The text to read now that this is shown; nil while nothing is new, and silence if the subject of the reading is
-  /// over.
+  /// Returns the text to read for a scene: nil if nothing is new, silence if the current reading should stop.
   package mutating func reading(of scene: Scene) -> Reading? {
     guard scene.overlay == nil else { return reading("", nil, at: .other, scene) }
     switch scene.content {
@@ -60,7 +59,7 @@ package struct Narrator: Sendable {
     return Reading(text: text, language: language ?? scene.language.rawValue)
   }
 
-  /// Who has won.
+  /// Returns a sentence that names the winners.
   private static func words(of winners: [Player], in language: Language) -> String {
     guard !winners.isEmpty else { return SceneTexts(language: language).nobodyWins }
     let texts = NarratorTexts(language: language)
@@ -68,13 +67,15 @@ package struct Narrator: Sendable {
     return SceneTexts(language: language).wins(names: names, count: winners.count)
   }
 
-  /// A name as one says it: without signs and pictures.
+  /// Returns a player's name as it is spoken, without symbols and emoji.
   static func name(_ player: Player, _ texts: NarratorTexts) -> String {
     let spoken = plain(player.name)
     return spoken.isEmpty ? texts.player(player.id.rawValue) : spoken
   }
 
-  /// Letters, digits and what separates words; a hyphen or an apostrophe stays inside a word.
+  /// Returns a text without other characters than letters, digits and separators of words.
+  ///
+  /// A hyphen or an apostrophe stays if it is inside a word.
   static func plain(_ text: String) -> String {
     let kept = text.map { character -> Character in
       if character.isLetter || character.isNumber || ".,:;!?%-'’".contains(character) || character.isCurrencySymbol {
@@ -86,7 +87,7 @@ package struct Narrator: Sendable {
     return words.joined(separator: " ")
   }
 
-  /// The same, as something that ends.
+  /// Returns the plain text with a period at the end, unless it already ends in punctuation.
   static func sentence(_ text: String) -> String {
     let plain = plain(text)
     guard let last = plain.last, !last.isPunctuation else { return plain }
@@ -94,32 +95,32 @@ package struct Narrator: Sendable {
   }
 }
 
-/// What a game's scene has for the voice.
+/// The words to read aloud for a game's scene.
 struct Spoken: Hashable {
-  /// What it is about: that is read once.
+  /// The subject of a reading, which is read only once.
   struct Subject: Hashable {
     /// The part of a round.
     var part: String
     /// The round's number.
     var number: Int
-    /// Its words, as the next game has a round with that number too.
+    /// The round's words, which distinguish it from the round with the same number in the next game.
     var words: String
   }
 
-  /// Whose language it is in.
+  /// The source of the language of the words.
   enum Tongue: Hashable {
-    /// The room's.
+    /// The room's language.
     case room
-    /// That of a text, as a tag of BCP 47; nil for the room's.
+    /// The language of a text, as a BCP 47 tag; nil for the room's language.
     case text(String?)
-    /// That of the reading before.
+    /// The language of the previous reading.
     case sameAsBefore
   }
 
-  /// What it is about.
+  /// The subject of the words.
   var subject: Subject
   /// The words.
   var text: String
-  /// Their language.
+  /// The language of the words.
   var tongue = Tongue.room
 }

@@ -2,27 +2,27 @@ package import Games
 package import Room
 package import Sounds
 
-/// Which sounds and loops have to be ready: all of them together are more than a host needs to keep.
+/// The set of sounds and loops that must be ready, because a host need not keep all of them in memory.
 package enum Repertoire: Hashable, Sendable {
-  /// All that there is.
+  /// All sounds and loops.
   case everything
-  /// Between games.
+  /// Those needed between games.
   case lobby
-  /// During a game.
+  /// Those needed during a game.
   case game(GameKind)
 
-  /// The sounds, those first that are heard first.
+  /// The sounds, in the order in which they are first heard.
   package var sounds: [Sound] {
     switch self {
     case .everything: Sound.all
-    // Who begins a game is heard at once, whatever it is.
+    // The player who begins a game is heard immediately, whichever game it is.
     case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + [.fanfare]
     case .game(let kind):
       kind.presentation.sounds + [.heartbeat, .pause, .resume, .fanfare] + Sound.notes(Sound.join)
     }
   }
 
-  /// The loops, in the same order.
+  /// The loops, in the order in which they are first heard.
   package var music: [Music] {
     switch self {
     case .everything: Music.allCases
@@ -33,12 +33,12 @@ package enum Repertoire: Hashable, Sendable {
 }
 
 extension Sound {
-  /// All notes of a sound that each player has one of.
+  /// Returns all notes of a sound that has a different note for each player.
   static func notes(_ sound: (Int) -> Sound) -> [Sound] { (0..<notes).map(sound) }
 }
 
 extension Scene {
-  /// The sounds that have to be ready while this is shown.
+  /// The sounds and loops that must be ready while this scene is shown.
   package var repertoire: Repertoire {
     switch content {
     case .standby, .lobby: .lobby

@@ -3,7 +3,9 @@ package import Room
 package import Sounds
 
 extension Scene {
-  /// The music of a moment, on the host's clock, and when it will be another one by itself; nil for silence, and for never.
+  /// Returns the music at a moment of the host's clock, and the moment at which it next changes automatically.
+  ///
+  /// The music is nil for silence; the next moment is nil for never.
   package func music(at now: Instant) -> (music: Music?, until: Instant?) {
     guard overlay == nil else { return (nil, nil) }
     switch content {
@@ -17,19 +19,19 @@ extension Scene {
   }
 }
 
-/// The music below a game at a moment.
+/// The background music of a game at a moment.
 struct MusicBed: Hashable {
   static let silence = MusicBed(loop: nil)
 
   /// The loop; nil for silence.
   var loop: Music?
-  /// The game time at which it will be another one by itself; nil for never.
+  /// The game time at which the loop changes automatically; nil for never.
   var until: Instant?
 
-  /// That loop, until the scene is another one.
+  /// Creates a bed with one loop, which plays until the scene changes.
   init(loop: Music?) { self.loop = loop }
 
-  /// Calm, closer in the second half of a time limit, and tight in its last fifth.
+  /// Creates a bed for a time limit: calm at first, closer in its second half, and tight in its last fifth.
   init(_ countdown: Countdown?, at now: Instant, from first: Music = .calm) {
     guard let countdown, countdown.total > .zero else {
       loop = first

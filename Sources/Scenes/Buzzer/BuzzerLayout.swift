@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The buzzer: whether it may be pressed, the first player, and the scores.
+/// A game with the buzzer: whether the buzzer may be pressed, the first player, and the scores.
 ///
 /// ```
 /// Question 3                 192.168… KXQP
@@ -18,14 +18,14 @@ struct BuzzerLayout: GameLayout {
   private var texts: SceneTexts { surroundings.texts }
   private var words: BuzzerSceneTexts { BuzzerSceneTexts(language: surroundings.language) }
 
-  /// What moves when it is over.
+  /// The game time of the next frame of the winners' entrance; nil if nothing moves.
   var nextChange: Instant? {
     if case .over = scene { surroundings.winnersEntrance.nextFrame } else { nil }
   }
 
   private static let header = 7.4
   private static let top = 16.0
-  // The last line's letters stand on the edge of what may be cut off.
+  // The last line's letters stand on the edge of the part that a TV may cut off.
   private static let bottom = 94.9
 
   func draw(on composer: inout Composer) {
@@ -67,7 +67,7 @@ struct BuzzerLayout: GameLayout {
     let gap = composer.isNarrow ? 4.0 : 5.6
     let listX = isPortrait ? safe.x : safe.x + left + gap
     var list = Rect(x: listX, y: bottom - listHeight, width: safe.maxX - listX, height: listHeight)
-    // As many names as there is room for.
+    // The note contains as many names as fit.
     let notes = (1...3).reversed().map { most in
       composer.fit(
         sentence: self.notes(on: question, naming: most), .medium, composer.theme.secondaryText,
@@ -80,7 +80,7 @@ struct BuzzerLayout: GameLayout {
     ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
   }
 
-  /// Which question it is, and how to join; returns where the rest begins.
+  /// Draws the question's number and how to join; returns the top edge of the rest.
   private func header(_ title: Phrase, on composer: inout Composer) -> Double {
     if composer.isPortrait {
       let head = PortraitHead(title, join: surroundings.join, right: 0, composer: composer)
@@ -96,11 +96,11 @@ struct BuzzerLayout: GameLayout {
 
   private static let radius = 17.0
   private static func middle(of stage: Rect) -> Double {
-    // What a picture that stands has more of is shared.
+    // The extra height of a portrait picture is split between above and below.
     stage.y + 1.3 * radius + max(0, 0.4 * (stage.height - 79))
   }
 
-  /// A large button, seen from above.
+  /// Draws a large button, seen from above.
   private func buzzer(color: Color, rim: Color, in stage: Rect, on composer: inout Composer) {
     let y = Self.middle(of: stage)
     composer.disc(x: stage.midX, y: y, radius: Self.radius, fill: composer.theme.ink, stroke: rim, width: 1)
@@ -108,7 +108,7 @@ struct BuzzerLayout: GameLayout {
     composer.disc(x: stage.midX, y: y - 0.8, radius: 0.66 * Self.radius, fill: composer.theme.onInk.opacity(0.12))
   }
 
-  /// A headline under the button, with a line below it.
+  /// Draws a headline under the button, with a line below it.
   private func say(_ headline: String, _ line: String, in stage: Rect, on composer: inout Composer) {
     let top = Self.middle(of: stage) + Self.radius + 3
     let title = composer.fit(
@@ -120,7 +120,7 @@ struct BuzzerLayout: GameLayout {
     composer.put(detail, x: stage.x, width: stage.width, top: bottom + 1, align: .center)
   }
 
-  /// The locked-out players, and how many are away.
+  /// Returns a note with the locked-out players and the number of players who are away.
   private func notes(on question: BuzzerScene.Question, naming most: Int) -> String {
     let locked = question.lockedOut
     var notes: [String] = []

@@ -1,7 +1,7 @@
 import Games
 import Sounds
 
-/// How the buzzer looks and sounds.
+/// The look and the sound of games with the buzzer.
 extension BuzzerScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { isPortrait in isPortrait ? (0.5, 0.36) : (0.32, 0.38) },
@@ -15,14 +15,16 @@ extension BuzzerScene: PresentedScene {
   }
 
   func music(at now: Instant) -> MusicBed {
-    // Who asks wants to be heard.
+    // No music, because the person who asks the question wants to be heard.
     .silence
   }
 }
 
-/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+/// The scenery around the buzzer.
+///
+/// Behind the area that scenes use, it is mixed only from the colours base, glow, form and shade.
 extension Scenery {
-  /// Rings around the buzzer, and a row of bulbs around it all.
+  /// Draws rings around the buzzer, and a row of bulbs around the whole picture.
   func studio(on composer: inout Composer) {
     let (width, height) = (composer.width, composer.height)
     let light = BuzzerScene.presentation.light(composer.isPortrait)
@@ -41,7 +43,7 @@ extension Scenery {
 
 /// The bulbs around the studio.
 struct Bulbs {
-  /// Where they are, clockwise from the top left, in units.
+  /// The positions of the bulbs, clockwise from the top left, in units.
   let places: [(x: Double, y: Double)]
 
   init(_ composer: Composer) {

@@ -3,15 +3,15 @@ package import Console
 import Games
 import PadProtocol
 
-/// How the console is placed on its canvas.
+/// The placement of the console on its canvas.
 package enum ConsoleStyle: Hashable, Sendable {
-  /// A window of its own, with a small live picture of the TV.
+  /// A separate window, with a small live picture of the TV.
   case window
   /// A panel over the scene, on a box whose only screen is the TV.
   case panel
 }
 
-/// Lays the host's console out.
+/// Lays out the host's console.
 package func layout(
   console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer,
   look: Look = Look()
@@ -19,7 +19,7 @@ package func layout(
   picture(console: console, focus: focus, size: size, style: style, text: text, look: look).items
 }
 
-/// Lays out the host's console, and says where it can be pressed.
+/// Lays out the host's console, including the areas that can be pressed.
 package func picture(
   console: ConsoleView, focus: ConsoleFocus, size: CanvasSize, style: ConsoleStyle, text: some TextMeasurer,
   look: Look = Look()
@@ -35,7 +35,7 @@ package func picture(
     composer.background()
     area = Rect(x: 0, y: 0, width: Double(size.width) / unit, height: Double(size.height) / unit).inset(by: 5)
   case .panel:
-    // Read from the sofa: everything larger, and the scene itself is the picture.
+    // Read from the sofa: everything is larger, and the scene behind the panel replaces the small picture.
     let unit = (size.isPortrait ? 1 : 1.3) * size.unit
     composer = Composer(size: size, unit: unit, origin: Point(x: 0, y: 0), measurer: text, look: look)
     composer.floor = Metrics.floor * size.unit / unit
@@ -45,7 +45,7 @@ package func picture(
     let card = Rect(x: scene.x * scale, y: scene.y * scale, width: scene.width * scale, height: scene.height * scale)
     composer.box(
       card, radius: composer.theme.radius.card, fill: Fill(composer.theme.panel), stroke: composer.theme.faintLine)
-    // Beside it is the way back to the game.
+    // A press next to the panel returns to the game.
     let canvas = Rect(x: 0, y: 0, width: Double(size.width) / unit, height: Double(size.height) / unit)
     for margin in [
       Rect(x: 0, y: 0, width: canvas.width, height: card.y), Rect(x: 0, y: card.y, width: card.x, height: card.height),
@@ -77,7 +77,7 @@ struct ConsoleLayout {
   let texts: SceneTexts
   let hasPicture: Bool
 
-  /// Type sizes; the unit is the console's own.
+  /// Type sizes, in the console's own unit.
   enum Size {
     static let title = [5.4, 5, 4.6, 4, 3.4]
     static let status = [3, 2.7, 2.4]
@@ -87,9 +87,9 @@ struct ConsoleLayout {
 
   private static let noteGap = 2.4
   private static let leastPicture = 10.0
-  /// The largest share of the height for everything above the players.
+  /// The maximum share of the height for everything above the players.
   private static let stackedShare = 0.55
-  /// The least width of the list of players beside a picture.
+  /// The minimum width of the list of players next to a picture.
   private static let playersWidth = 46.0
 
   func draw(in area: Rect, on composer: inout Composer) {
@@ -107,7 +107,7 @@ struct ConsoleLayout {
     let least = hasPicture ? 28.0 : 16
     if let note = ConsoleWarning(
       view.journalNote, width: area.width, most: height - least - Self.noteGap, composer: composer),
-      // A knock is soon answered; where there is not room for both, the note comes back after it.
+      // A knock is soon answered; if there is no room for both, the note returns afterwards.
       view.knocks.isEmpty || note.fits
     {
       note.draw(x: area.x, y: top + height - note.height, on: &composer)
@@ -117,7 +117,7 @@ struct ConsoleLayout {
     ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
   }
 
-  /// The picture and its details, and the players; or the interrupted game.
+  /// Draws the picture with its details and the players, or the interrupted game.
   private func body(in area: Rect, on composer: inout Composer) {
     let gap = 4.0
     let leftWidth = hasPicture ? pictureColumn(in: area, gap: gap, on: composer) : 0.5 * (area.width - gap)
@@ -129,23 +129,24 @@ struct ConsoleLayout {
     if let phones = view.phones {
       return ConsolePhones(phones: phones, texts: ConsoleTexts(language: view.language)).draw(in: area, on: &composer)
     }
-    // A panel on a TV that stands has the players below.
+    // On a portrait TV, a panel has the players below.
     let isStacked = !hasPicture && composer.isPortrait
     let bottom = left(
       in: Rect(
         x: area.x, y: area.y, width: isStacked ? area.width : leftWidth,
         height: isStacked ? Self.stackedShare * area.height : area.height), on: &composer)
     let (x, y) = isStacked ? (area.x, bottom + gap) : (area.x + leftWidth + gap, area.y)
-    // Few of a crowd are seen in any case: on a TV rather fewer than with names that are hard to read.
+    // Only some of many players fit in any case. On a TV, fewer players are better than names that are hard to read.
     let namesStayWhole = hasPicture == false && view.otherPlayers > 0
     ConsolePlayers(view: view, focus: focus, texts: texts, namesStayWhole: namesStayWhole).draw(
       in: Rect(x: x, y: y, width: area.maxX - x, height: area.maxY - y), on: &composer)
   }
 
-  /// The width of the picture's column: as wide as the picture can be high, if that leaves the players enough.
+  /// Returns the width of the picture's column: that of the highest possible picture, if the players have enough room
+  /// left.
   private func pictureColumn(in area: Rect, gap: Double, on composer: Composer) -> Double {
     let least = 0.57 * (area.width - gap)
-    // More players than these need the width for columns.
+    // A larger number of players needs the width for columns.
     guard view.elsewhere == nil, view.nearby.isEmpty, view.players.count <= 12 else { return least }
     let most = area.width - gap - Self.playersWidth
     let answers = view.pad.map {
@@ -153,12 +154,12 @@ struct ConsoleLayout {
         pad: $0, focus: focus, texts: texts, narrow: false, most: area.height, width: most, on: composer
       ).height(width: most) + 2.4
     }
-    // Two lines below it name the display.
+    // Two lines below the picture name the display.
     let height = area.height - (answers ?? 0) - 2 * 1.2 * Size.text - 1.6
     return max(least, min(most, height * 16 / 9))
   }
 
-  /// The state of the evening, and how to join; returns its bottom.
+  /// Draws the state of the evening and how to join; returns the bottom edge.
   private func header(in area: Rect, on composer: inout Composer) -> Double {
     let (rightWidth, rightBottom) = join(in: area, on: &composer)
     let width = area.width - rightWidth - 4
@@ -171,7 +172,7 @@ struct ConsoleLayout {
     return max(bottom, rightBottom, area.y + 9.4)
   }
 
-  /// The room's name, its addresses and its code, at the top right; returns how wide that is, and its bottom.
+  /// Draws the room's name, addresses and code at the top right; returns their width and bottom edge.
   private func join(in area: Rect, on composer: inout Composer) -> (width: Double, bottom: Double) {
     let most = 0.48 * area.width
     let room = composer.fit(
@@ -203,7 +204,7 @@ struct ConsoleLayout {
     return (max(width, others.width), bottom)
   }
 
-  /// Which display shows the TV, at the top right; returns how wide that is, and its bottom.
+  /// Draws the name of the display that shows the TV, at the top right; returns its width and bottom edge.
   private func displayLine(in area: Rect, most: Double, on composer: inout Composer) -> (width: Double, bottom: Double)
   {
     let display = composer.fit(
@@ -217,12 +218,12 @@ struct ConsoleLayout {
     return (display.width + 2.6, bottom)
   }
 
-  /// As many of the further addresses as two lines hold, the nearest ones first; nil when there are none.
+  /// Returns as many of the further addresses as fit on two lines, the nearest ones first; nil if there are none.
   private func otherAddresses(width: Double, composer: Composer) -> FittedText? {
     let others = Array(view.addresses.dropFirst())
     var best: FittedText?
     for count in 1...max(1, others.count) where others.isEmpty == false {
-      // No break between the word and the address that it belongs to.
+      // No line break may separate the word from its address.
       let words =
         [texts.alsoAt + "\u{A0}" + others[0]] + others[1..<count]
         + (count < others.count ? [texts.more(others.count - count)] : [])
@@ -235,7 +236,7 @@ struct ConsoleLayout {
     return best
   }
 
-  /// The picture of the TV, the display, and the host's own answers; returns their bottom.
+  /// Draws the picture of the TV, the display, and the host's own answers; returns their bottom edge.
   private func left(in area: Rect, on composer: inout Composer) -> Double {
     let pictureHeight =
       hasPicture || view.elsewhere != nil || view.nearby.isEmpty == false ? Self.leastPicture + 1.6 : 0
@@ -253,7 +254,7 @@ struct ConsoleLayout {
         most: area.height - pictureHeight - display.height - 2.4, width: area.width, on: composer)
     }
     let answersHeight = answers.map { $0.height(width: area.width) + 2.4 } ?? 0
-    // What can be done now goes before what is good to know.
+    // Controls that can be used now take precedence over a note.
     if let words = note,
       pictureHeight + display.height + 0.4 + words.height + answersHeight > area.height
     {
@@ -264,7 +265,7 @@ struct ConsoleLayout {
     var y = area.y
     let free = area.height - answersHeight - captionHeight - 1.6
     if view.elsewhere != nil || view.nearby.isEmpty == false {
-      // There is no TV whose picture could be shown.
+      // There is no TV whose picture could be shown here.
       let place = Rect(
         x: area.x, y: y, width: area.width, height: max(Self.leastPicture, min(free, area.width * 9 / 16)))
       if let elsewhere = view.elsewhere {
@@ -294,7 +295,7 @@ struct ConsoleLayout {
       fill: view.display == nil ? composer.theme.bad : composer.theme.good)
     y = composer.put(display, x: area.x + 2.8, width: area.width, top: y)
     if let note { y = composer.put(note, x: area.x + 2.8, width: area.width, top: y + 0.4) }
-    // What was sent already is only good to know.
+    // An answer that was already sent is shown only if it fits.
     guard view.pad?.shared.input == nil || view.pad?.personal.open == true || y + answersHeight <= area.maxY + 0.1
     else {
       return y

@@ -4,22 +4,22 @@ import Games
 import PadProtocol
 import Room
 
-/// The host's own buttons: tiles if number and shape alone identify a button, else cards with their words.
+/// The host's own buttons: tiles if a number and a shape identify every button, otherwise cards with words.
 struct ConsoleAnswers {
   let pad: PadScreen
   let focus: ConsoleFocus
   let texts: SceneTexts
   /// Whether there is little room.
   let narrow: Bool
-  /// How high they may be with their label.
+  /// The maximum height of the buttons with their label.
   let most: Double
-  /// Whose they are, and what is to be done.
+  /// The line above the buttons: whose pad it is, and the task.
   private let label: FittedText
 
   private static let gap = 1.4
   private static let lineHeight = 4.4
   private static let highest = 9.0
-  /// The widest card: a single button is not a bar across the window.
+  /// The maximum width of a card, so that a single button is not a bar across the window.
   private static let widestCard = 34.0
 
   init(
@@ -32,7 +32,7 @@ struct ConsoleAnswers {
     let line = composer.fit(
       phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText)),
       TextBox(width: width, sizes: sizes))
-    // A long rule has the place for itself, and two lines where it needs them.
+    // A long rule has the place to itself, on two lines if necessary.
     label =
       line.fits
       ? line
@@ -42,7 +42,7 @@ struct ConsoleAnswers {
 
   private var buttons: [PadButton] { pad.shared.buttons }
   private var labelHeight: Double { label.lines.count > 1 ? label.height + 1.6 : Self.lineHeight }
-  /// The input that is asked for in place of a press.
+  /// The input that replaces the buttons if the answer is not a single press; nil if it is.
   private var input: ConsoleInput? {
     pad.shared.input.map {
       ConsoleInput(
@@ -50,7 +50,7 @@ struct ConsoleAnswers {
     }
   }
   private var areTiles: Bool { buttons.allSatisfy { $0.isTile } }
-  /// The narrowest cards side by side; narrower ones are placed one below the other.
+  /// The minimum width of cards side by side; narrower cards are placed one below the other.
   private static let narrowestCard = 24.0
 
   private func areStacked(width: Double) -> Bool {
@@ -72,7 +72,7 @@ struct ConsoleAnswers {
     return (side, side)
   }
 
-  /// How high the buttons are with their label.
+  /// Returns the height of the buttons with their label.
   func height(width: Double) -> Double {
     if let input { return labelHeight + input.height(width: width) + 0.6 }
     guard !buttons.isEmpty else { return labelHeight }
@@ -128,18 +128,18 @@ struct ConsoleAnswers {
   private static let inset = 0.9
   private static let keySizes = [2.4, 2.1, 1.8, 1.5]
 
-  /// How large the name of a key is: its cap leaves the words some room on the card.
+  /// Returns the type size for a key's name, so that the key cap leaves room for the words on the card.
   private func keySize(_ button: PadButton, width: Double, _ composer: Composer) -> Double {
     Self.keySizes.first { composer.keyCapWidth(key(button), size: $0) <= 0.5 * width } ?? 1.5
   }
 
-  /// The width of the mark before a card's words.
+  /// Returns the width of the mark before a card's words.
   private func markWidth(_ button: PadButton, width: Double, height: Double, _ composer: Composer) -> Double {
     guard button.answer == nil else { return min(height - 2 * Self.inset, Self.highest) }
     return composer.keyCapWidth(key(button), size: keySize(button, width: width, composer)) + 0.6
   }
 
-  /// All words at the size at which the longest fit.
+  /// Returns the words of all cards, at the largest size at which the longest fit.
   private func labels(width: Double, height: Double, _ composer: Composer) -> [FittedText] {
     let sizes = buttons.count == 1 ? [4.4, 4, 3.6, 3.2, 2.8, 2.4, 2.2, 2, 1.8] : [3.2, 3, 2.8, 2.6, 2.4, 2.2, 2, 1.8]
     func fitted(_ sizes: [Double]) -> [FittedText] {
@@ -177,17 +177,17 @@ struct ConsoleAnswers {
 }
 
 extension PadButton {
-  /// The number of the answer whose shape it has; nil without one.
+  /// The number of the answer whose shape the button has; nil if it has none.
   fileprivate var answer: Int? { shape.flatMap { AnswerShape.allCases.firstIndex(of: $0) }.map { $0 + 1 } }
 
-  /// Whether its number and its shape say everything, or its key if it stands for nothing now.
+  /// Whether the button needs no words: its label is only its answer's number or, if nothing is behind it now, its key.
   fileprivate var isTile: Bool { answer.map { label == String($0) } ?? (idle == true && label == key) }
 }
 
 extension Composer {
   fileprivate mutating func tile(of button: PadButton, in rect: Rect) {
     if let answer = button.answer { return tile(number: answer, x: rect.x, y: rect.y, side: rect.width) }
-    // A place without anything in it, which keeps its number; one that is lifted hides its own shadow.
+    // An empty place keeps its number. Its fill hides the shadow below it when it rises.
     let width = 0.3
     box(
       rect.inset(by: width / 2), radius: min(theme.radius.tile, rect.width * 0.14), fill: Fill(theme.background),

@@ -3,7 +3,7 @@ import Console
 import Games
 import Room
 
-/// A question over the console, which Enter carries out and Escape drops, or the entry of another room's code.
+/// A dialog over the console: a question that Enter confirms and Escape cancels, or the entry of another room's code.
 struct ConsoleDialog {
   let view: ConsoleView
   let focus: ConsoleFocus
@@ -27,7 +27,7 @@ struct ConsoleDialog {
     }
   }
 
-  /// Whom or what a command is about.
+  /// Returns the name of the person or thing that a command is about; nil if there is none.
   private func name(in command: ConsoleCommand) -> String? {
     switch command {
     case .room(.kick(let id)): view.players.first { $0.player.id == id }?.player.name
@@ -40,7 +40,7 @@ struct ConsoleDialog {
     }
   }
 
-  /// The key that moves the player in question into another team; nil if there is none.
+  /// Returns the key that moves the player in question to another team; nil if there is none.
   private func teamKey(for command: ConsoleCommand) -> String? {
     guard case .room(.kick(let id)) = command, view.players.contains(where: { $0.player.id == id && $0.team != nil })
     else { return nil }
@@ -49,7 +49,7 @@ struct ConsoleDialog {
     }?.key
   }
 
-  /// The names of the players who are away, if they are few.
+  /// The names of the players who are away; nil if there are too many of them.
   private var away: String? {
     let names = view.players.filter { $0.note == .away }.map(\.player.name)
     return names.count <= 3 && view.othersAway == 0 ? texts.list(names) : nil
@@ -60,7 +60,7 @@ struct ConsoleDialog {
   }
 
   private func drawWords(_ words: String, code: String?, keys: [Choice], on composer: inout Composer) {
-    // Nothing below it counts.
+    // Nothing below the dialog can be pressed.
     composer.areas = []
     composer.items.append(.sheet(composer.size.bounds, composer.theme.dim.opacity(0.72)))
     let canvas = Rect(
@@ -79,7 +79,7 @@ struct ConsoleDialog {
     self.keys(keys, middle: Point(x: card.midX, y: card.maxY - 7.4), on: &composer)
   }
 
-  /// The letters so far, and at least as many places as a code usually has; the next one is marked.
+  /// Draws the letters so far, with at least as many places as a code usually has, and marks the next place.
   private func tiles(_ code: String, in area: Rect, on composer: inout Composer) {
     let letters = Array(code)
     let count = max(RoomCode.usualLength, min(letters.count + 1, RoomCode.longest), letters.count)
@@ -121,7 +121,7 @@ struct ConsoleDialog {
   }
 }
 
-/// A button of a question: its key, and its effect in a word.
+/// A button of a question: its key, and a word for its effect.
 private struct Choice {
   var key: String
   var word: String
@@ -132,8 +132,8 @@ private struct Choice {
 }
 
 extension RoomCode {
-  /// How long a code is that the room made itself.
+  /// The length of a code that the room has generated.
   fileprivate static let usualLength = 4
-  /// The longest that a host may choose.
+  /// The maximum length of a code that a host may choose.
   fileprivate static let longest = 8
 }

@@ -2,9 +2,9 @@ import Catalogue
 import Console
 import PadProtocol
 
-/// The keys below what the host types, chooses or puts in order.
+/// The keys below the host's input.
 extension ConsoleInput {
-  /// The key that sends, why it does not, and how to get to the commands and back.
+  /// Draws the key that sends, the reason if it cannot, and the keys that lead to the commands and back.
   func send(_ draft: PadDraft, x: Double, middle: Double, width: Double, on composer: inout Composer) {
     let theme = composer.theme
     let size = 2.2

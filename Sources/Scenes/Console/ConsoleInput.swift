@@ -4,7 +4,8 @@ import Games
 import PadProtocol
 import Room
 
-/// The input of the host's own pad if a press is not all: buttons to choose, tiles in an order, or a line to type.
+/// The input of the host's own pad if a single press is not enough: buttons to choose, tiles to order, or a line to
+/// type.
 ///
 /// ```
 /// [ 42.5|        ] km   0 ────────●──── 100
@@ -17,7 +18,7 @@ struct ConsoleInput {
   let texts: SceneTexts
   /// Whether there is little room.
   let narrow: Bool
-  /// How high it may be.
+  /// The maximum height of the input.
   let most: Double
 
   private static let gap = 1.4
@@ -27,7 +28,7 @@ struct ConsoleInput {
   private static let fieldHeight = 6.4
   private static let placeHeight = 3.8
 
-  /// The host's draft; nil once it was sent.
+  /// The host's draft; nil once it has been sent.
   private var draft: PadDraft? {
     guard pad.personal.open else { return nil }
     return focus.draft?.input == input ? focus.draft : PadDraft(of: pad)
@@ -50,7 +51,7 @@ struct ConsoleInput {
     return max(3.4, min(share, Self.highest, most))
   }
 
-  /// How high it is: the same before and after it was sent, so that nothing else moves.
+  /// Returns the height of the input: the same before and after sending, so that nothing else moves.
   func height(width: Double) -> Double {
     let content = isField ? Self.fieldHeight : side(width: width) + (hasPlaces ? Self.placeHeight : 0)
     return content + Self.sendGap + Self.sendHeight
@@ -60,7 +61,7 @@ struct ConsoleInput {
     switch input.form {
     case .choices: choices(in: area, on: &composer)
     case .order: order(in: area, on: &composer)
-    // Of another host's room.
+    // Only another host's room can ask for such an input.
     case .unknown: break
     case .number(let field): number(field, in: area, on: &composer)
     case .text:
@@ -114,7 +115,7 @@ struct ConsoleInput {
       let place = composer.fit(
         "\(index + 1).", .semibold, composer.theme.secondaryText, TextBox(width: side, sizes: [2.2, 2]))
       composer.put(place, x: x, width: side, middle: area.y + 0.9, align: .center)
-      // What is lifted stands out of the row.
+      // A lifted tile stands out of the row.
       let rect = Rect(x: x, y: area.y + Self.placeHeight - (isLifted ? 1 : 0), width: side, height: side)
       tile(
         button, in: rect, spot: draft == nil ? nil : .target(.answer(index)),
@@ -132,7 +133,7 @@ struct ConsoleInput {
     var rect = rect
     if let spot {
       composer.area(rect, spot)
-      // What is lifted out of a row stands as high as it can.
+      // A tile that is lifted out of the row is already as high as it can be.
       let lift = isMarked ? 0 : composer.lift(spot, focus, isChosen: isFocused)
       rect.y -= lift
       composer.shade(rect, radius: composer.theme.radius.tile, lift: lift)
@@ -148,7 +149,7 @@ struct ConsoleInput {
       stroke: isFocused ? composer.theme.accent : composer.theme.text, strokeWidth: 0.45)
   }
 
-  /// The text in a tile's corner.
+  /// The symbol in a tile's corner.
   private enum Badge { case free, chosen, right, partly, wrong }
 
   private func drawBadge(_ badge: Badge, on rect: Rect, on composer: inout Composer) {
@@ -181,10 +182,10 @@ struct ConsoleInput {
 
   // MARK: - Lines
 
-  /// The verdict, at the corner of the line.
+  /// Draws the verdict at the corner of the line.
   private func judge(_ rect: Rect, on composer: inout Composer) {
     guard let verdict = pad.personal.verdict else { return }
-    // As large as on a tile.
+    // The badge is as large as on a tile.
     let corner = Rect(x: rect.maxX - Self.highest, y: rect.y, width: Self.highest, height: Self.highest)
     switch verdict {
     case .right: drawBadge(.right, on: corner, on: &composer)
@@ -218,7 +219,7 @@ struct ConsoleInput {
     let start = x + least.width + 1.6
     let track = Rect(x: start, y: middle - 0.35, width: area.maxX - most.width - 1.6 - start, height: 0.7)
     guard track.width > 3 else { return }
-    // The wheel slides it, as the arrows do while a number is typed.
+    // The wheel moves the slider, as the arrows do while a number is typed.
     if draft != nil, focus.isTyping {
       composer.area(
         Rect(x: area.x, y: area.y, width: area.width, height: Self.fieldHeight), nil, up: .key(.up), down: .key(.down))
@@ -230,7 +231,7 @@ struct ConsoleInput {
     }
   }
 
-  /// The typed text in a frame; if it is too long, its end, where typing continues.
+  /// Draws the typed text in a frame; if it is too long, draws the part before the caret, where typing continues.
   private func line(_ text: String, in rect: Rect, on composer: inout Composer) {
     let isTyping = draft != nil && focus.isTyping
     defer { judge(rect, on: &composer) }
@@ -241,7 +242,7 @@ struct ConsoleInput {
     let room = rect.width - 3.2
     let size = 3.2
     func fitted(_ text: some StringProtocol) -> FittedText {
-      // Blanks at the end are as wide as others.
+      // Non-breaking spaces keep their width at the end of a line.
       composer.fit(
         String(text.map { $0 == " " ? "\u{A0}" : $0 }), .semibold, composer.theme.text,
         TextBox(width: .infinity, sizes: [size]))

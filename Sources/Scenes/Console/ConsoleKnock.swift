@@ -3,17 +3,17 @@ import Console
 import Games
 import Room
 
-/// Somebody who asks to be let in: name, address, and the host's two choices.
+/// The banner for a person who asks to be let in: name, address, and the host's two choices.
 struct ConsoleKnock {
   private let knock: RoomOverview.Knock
   private let others: Int
   private let focus: ConsoleFocus
   private let texts: SceneTexts
   private let buttons: ConsoleButtons
-  /// How high the banner is.
+  /// The height of the banner.
   let height: Double
 
-  /// Nil while nobody knocks.
+  /// Creates the banner; nil if nobody knocks.
   init?(view: ConsoleView, focus: ConsoleFocus, texts: SceneTexts, width: Double, composer: Composer) {
     guard let knock = view.knocks.first else { return nil }
     self.knock = knock
@@ -46,7 +46,7 @@ struct ConsoleKnock {
 }
 
 extension ConsoleView.Action {
-  /// Whether it belongs on the banner of a knock.
+  /// Whether the action belongs on the banner of a knock.
   var isAboutKnock: Bool {
     switch command {
     case .room(.admit), .room(.refuse): true

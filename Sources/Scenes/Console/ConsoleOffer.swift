@@ -30,7 +30,7 @@ struct ConsoleOffer {
     game(in: card, on: &composer)
   }
 
-  /// The players, as the list of players takes them.
+  /// A view with the players of the interrupted game, for the list of players.
   private var players: ConsoleView {
     var view = view
     view.players = offer.players.map { RoomOverview.Entry(player: $0.player, score: $0.score, note: nil) }
@@ -54,7 +54,7 @@ struct ConsoleOffer {
       offer.when, .medium, composer.theme.secondaryText,
       TextBox(width: inner.width, lines: 2, sizes: [3.4] + ConsoleLayout.Size.status + [2.2]))
     let words = title.height + 0.8 + when.height
-    // The mark is the first to go where there is little room.
+    // The mark is the first item to be left out if there is little room.
     let mark = min(5.2, (room - words - 2.4) / 2)
     let hasMark = mark >= 2.6
     let height = words + (hasMark ? 2 * mark + 2.4 : 0)
@@ -69,7 +69,7 @@ struct ConsoleOffer {
 }
 
 extension ConsoleView.Action {
-  /// Whether it belongs to the interrupted game.
+  /// Whether the action belongs to the interrupted game.
   var isAboutOffer: Bool {
     switch command {
     case .program(.resumeGame), .program(.startAfresh): true

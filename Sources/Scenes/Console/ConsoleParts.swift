@@ -12,25 +12,25 @@ struct ConsoleButtons {
     var hint: FittedText?
     var rect: Rect
 
-    /// Whether keys of its own make something louder and quieter.
+    /// Whether the action has two extra keys for louder and quieter.
     var isVolume: Bool { if case .sound(.choose) = action.command { true } else { false } }
   }
 
   private var buttons: [Button] = []
-  /// How high all rows are together.
+  /// The height of all rows together.
   let height: Double
-  /// How wide the widest row is.
+  /// The width of the widest row.
   let width: Double
 
   private static let gap = 1.4
   private static let keySize = 2.4
-  /// The two keys of a volume, with the gaps before them.
+  /// The side of one of a volume's two keys, and the width of both with the gaps before them.
   private static let volumeSide = 4.2
   private static let volumeWidth = 2 * (volumeSide + 0.8) + 0.4
 
-  /// Buttons for those of the view's actions that belong here.
+  /// Creates buttons for those of the view's actions that belong here.
   ///
-  /// - Parameter fills: Whether they share a row equally, or, if that is too narrow, have a whole row each.
+  /// - Parameter fills: Whether the buttons share a row equally, or have a whole row each if that is too narrow.
   init(
     view: ConsoleView, width: Double, fills: Bool = false, composer: Composer, belongs: (ConsoleView.Action) -> Bool
   ) {
@@ -111,7 +111,7 @@ struct ConsoleButtons {
         composer.put(button.label, x: textX, width: button.label.width, middle: rect.midY)
         continue
       }
-      // What is read second is hard to read on what has risen.
+      // The dimmed hint would be hard to read on a raised button.
       if isEnabled, composer.lift(spot, focus, isChosen: isChosen) > 0 {
         hint = composer.fit(
           button.action.hint ?? "", .medium, composer.theme.text,

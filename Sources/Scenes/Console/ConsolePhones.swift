@@ -2,7 +2,7 @@ import Catalogue
 import Console
 import Room
 
-/// A one-time code that lets a phone host, and the phones that do.
+/// The one-time code that lets a phone act as host, and the list of phones that do.
 ///
 /// ```
 /// +-----------+   Whoever scans it can start, pause, …
@@ -28,13 +28,13 @@ struct ConsolePhones {
     list(in: Rect(x: x, y: area.y, width: area.maxX - x, height: area.height), on: &composer)
   }
 
-  /// The code, or where it was; returns its width, 0 if there is nothing.
+  /// Draws the code, or a placeholder if the code is no longer shown; returns the width, 0 if nothing is drawn.
   private func code(within side: Double, in area: Rect, on composer: inout Composer) -> Double {
     if case .shown(let code, _) = phones.code, let pixels = composer.modulePixels(of: code, within: side) {
       composer.qr(code, modulePixels: pixels, x: area.x, y: area.y, radius: composer.theme.radius.code)
       return composer.cardSide(of: code, modulePixels: pixels)
     }
-    // There is none to wait for.
+    // There is no code to wait for.
     if phones.code == .full || phones.code == .noAddress { return 0 }
     let place = Rect(x: area.x, y: area.y, width: side, height: side)
     composer.box(
@@ -74,7 +74,7 @@ struct ConsolePhones {
     }
   }
 
-  /// The notes below.
+  /// The notes above the list of phones, with their colours.
   private func notes(_ theme: Theme) -> [(String, Color)] {
     var notes: [(String, Color)] = []
     if phones.strangers > 0 { notes.append((texts.phoneStrangers(phones.strangers), theme.accent)) }

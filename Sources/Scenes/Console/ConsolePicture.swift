@@ -1,21 +1,21 @@
 package import Console
 
-/// The console's picture, and where it can be pressed.
+/// The console's picture, and the areas that can be pressed.
 package struct ConsolePicture: Sendable {
   /// The items to draw.
   package var items: [DrawItem]
   /// The areas that can be pressed, from the back to the front.
   package var areas: [ConsoleArea]
 
-  /// A finger hits whatever is nearest within a square with this side, in pixels as people count them.
+  /// The side of the square within which a finger hits the nearest area, in pixels of the picture.
   package static let leastSide = 44.0
 
-  /// Makes one of its parts.
+  /// Creates a picture from its parts.
   package init(items: [DrawItem], areas: [ConsoleArea]) { (self.items, self.areas) = (items, areas) }
 
-  /// The spot at a point; nil if there is none.
+  /// Returns the spot at a point; nil if there is none.
   ///
-  /// - Parameter isFinger: Whether a small spot may be missed by a little.
+  /// - Parameter isFinger: Whether the point may be slightly outside a small spot.
   package func spot(at point: Point, isFinger: Bool = false) -> ConsoleSpot? {
     let pressable = areas.filter { $0.spot != nil }
     if let area = pressable.last(where: { $0.rect.distance(to: point) == 0 }) { return area.spot }
@@ -24,30 +24,30 @@ package struct ConsolePicture: Sendable {
       .min { $0.rect.distance(to: point) < $1.rect.distance(to: point) }?.spot
   }
 
-  /// The effect of turning the wheel at a point; nil for none.
+  /// Returns the effect of turning the wheel at a point; nil if there is none.
   package func turn(up isUp: Bool, at point: Point) -> ConsoleSpot? {
     let area = areas.last { $0.rect.distance(to: point) == 0 && ($0.up != nil || $0.down != nil) }
     return isUp ? area?.up : area?.down
   }
 }
 
-/// A part of the console's picture that can be pressed, or has something for the wheel.
+/// An area of the console's picture that can be pressed or responds to the wheel.
 package struct ConsoleArea: Hashable, Sendable {
-  /// Where it is, in pixels.
+  /// The rectangle of the area, in pixels.
   package var rect: Rect
   /// The spot that is pressed here; nil if only the wheel has an effect.
   package var spot: ConsoleSpot?
-  /// The effect of the wheel away from the user; nil for none.
+  /// The effect of turning the wheel away from the user; nil if there is none.
   package var up: ConsoleSpot?
-  /// The effect of the wheel towards the user.
+  /// The effect of turning the wheel towards the user; nil if there is none.
   package var down: ConsoleSpot?
 
-  /// Makes one.
+  /// Creates an area.
   package init(rect: Rect, spot: ConsoleSpot? = nil, up: ConsoleSpot? = nil, down: ConsoleSpot? = nil) {
     (self.rect, self.spot, self.up, self.down) = (rect, spot, up, down)
   }
 
-  /// Where a finger still means it.
+  /// The rectangle in which a finger still hits the area.
   package var reach: Rect {
     let (across, down) = (
       max(0, ConsolePicture.leastSide - rect.width) / 2, max(0, ConsolePicture.leastSide - rect.height) / 2
@@ -58,7 +58,7 @@ package struct ConsoleArea: Hashable, Sendable {
 }
 
 extension Rect {
-  /// How far away a point is; 0 within.
+  /// Returns the distance of a point from the rectangle; 0 inside.
   fileprivate func distance(to point: Point) -> Double {
     let across = max(x - point.x, 0, point.x - maxX)
     let down = max(y - point.y, 0, point.y - maxY)

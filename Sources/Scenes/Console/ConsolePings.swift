@@ -2,20 +2,20 @@ import Catalogue
 import Games
 import Room
 
-/// The column of round trips in the list of players: why somebody's presses come late.
+/// The column of round trips in the list of players, which explains why a player's presses come late.
 struct ConsolePings {
-  /// Whether each figure has its unit; else the heading has it.
+  /// Whether each figure has its unit; otherwise, the heading has it.
   private let hasUnit: Bool
-  /// The widest figure.
+  /// The width of the widest figure.
   private let width: Double
 
-  /// The round trip from which on a figure is emphasised, in milliseconds.
+  /// The minimum round trip of an emphasised figure, in milliseconds.
   private static let slow: Int64 = 100
   private static let gap = 1.6
-  /// The least that a name keeps.
+  /// The minimum width that a name keeps.
   private static let leastName = 8.0
 
-  /// Nil if no round trip is known, or if there is no room: names matter more.
+  /// Creates the column; nil if no round trip is known, or if there is no room, because names matter more.
   ///
   /// - Parameters:
   ///   - room: The width of a name and the figure together.
@@ -36,7 +36,7 @@ struct ConsolePings {
     return nil
   }
 
-  /// Draws the heading of the column above it, if there is room.
+  /// Draws the heading above the column, if there is room.
   func drawHeading(_ word: String, from start: Double, to end: Double, middle: Double, on composer: inout Composer) {
     let text = composer.fit(
       hasUnit ? word : word + ", ms", .medium, composer.theme.secondaryText, TextBox(size: ConsoleLayout.Size.small))
@@ -44,7 +44,9 @@ struct ConsolePings {
     composer.put(text, x: end - text.width, width: text.width, middle: middle)
   }
 
-  /// Draws a player's figure before `end`; returns where the rest of the row ends, because a note may take its place.
+  /// Draws a player's figure before `end`; returns the right edge for the rest of the row.
+  ///
+  /// If the player has no figure, a note may use its place.
   func draw(
     _ entry: RoomOverview.Entry, color: Color, end: Double, middle: Double, on composer: inout Composer
   ) -> Double {
@@ -53,12 +55,12 @@ struct ConsolePings {
     return end - width - Self.gap
   }
 
-  /// The figure of a connected player.
+  /// Returns a connected player's figure; nil if the player is away or the round trip is unknown.
   private static func figure(
     of entry: RoomOverview.Entry, hasUnit: Bool, color: Color? = nil, _ composer: Composer
   ) -> FittedText? {
     guard let roundTrip = entry.roundTrip, entry.note != .away else { return nil }
-    // What goes on below a millisecond is nothing to look at, let alone to draw the window anew for.
+    // Changes below a millisecond are not worth showing, let alone redrawing the window for.
     let milliseconds = (roundTrip.nanoseconds + 500_000) / 1_000_000
     let figure = roundTrip < .milliseconds(1) ? "<1" : grouped(Int(milliseconds))
     return composer.fit(

@@ -4,16 +4,17 @@ import Games
 import PadProtocol
 import Room
 
-/// The players as the host sees them, in one column or two; where even these do not hold all, the page of the one that
-/// the arrows have chosen.
+/// The players as the host sees them, in one or two columns.
+///
+/// If two columns cannot hold all players, the page with the player selected with the arrows is shown.
 struct ConsolePlayers {
   let view: ConsoleView
   let focus: ConsoleFocus
   let texts: SceneTexts
-  /// Whether there are rather fewer players than smaller names.
+  /// Whether to show fewer players rather than smaller names.
   var namesStayWhole = false
 
-  /// The largest disc and the gap after it.
+  /// The width of the largest disc and the gap after it.
   private static let discWidth = 5.2
   private static let tickWidth = 3.4
 
@@ -37,7 +38,7 @@ struct ConsolePlayers {
     list(in: rows, headingMiddle: headingMiddle, headingEnd: inner.x + heading.width, on: &composer)
   }
 
-  /// How many there are, and how many more there would have been.
+  /// Returns the heading: the number of players, and how often somebody found no seat.
   private func headingSpans(_ theme: Theme) -> [TextSpan] {
     var spans = [TextSpan(texts.playersTitle, .semibold, theme.text)]
     if view.players.isEmpty == false {
@@ -83,7 +84,7 @@ struct ConsolePlayers {
     }
     if hidden > 0 {
       let rect = place(page.count)
-      // Behind the last one it goes on with the first.
+      // After the last page, the list continues with the first one.
       let next = turns.down ?? first
       let later = view.playerCount - view.playersBefore - page.endIndex
       guard let words = later > 0 ? texts.more(later) : next.map({ _ in texts.toTheFirst }) else { return }
@@ -101,7 +102,7 @@ struct ConsolePlayers {
     }
   }
 
-  /// Whether a column leaves names as much room as they need to be read, beside the disc and the widest score.
+  /// Whether a column has enough room for readable names next to the disc and the widest score.
   private func hasRoomForNames(_ width: Double, height: Double, most: Int, _ composer: Composer) -> Bool {
     let room = width - Self.discWidth - scoreWidth(view.players[...], composer)
     guard namesStayWhole else { return room >= 8 }
@@ -111,7 +112,7 @@ struct ConsolePlayers {
     }
   }
 
-  /// How wide the column of the scores is, with the gap before it; 0 without one.
+  /// Returns the width of the column of scores, with the gap before it; 0 if there are no scores.
   private func scoreWidth(_ players: ArraySlice<RoomOverview.Entry>, _ composer: Composer) -> Double {
     players.compactMap(\.score).map { max(score($0, composer).width, 2) + 1.6 }.max() ?? 0
   }
@@ -120,7 +121,7 @@ struct ConsolePlayers {
     composer.fit(grouped(score), .bold, composer.theme.text, TextBox(size: ConsoleLayout.Size.text), tabular: true)
   }
 
-  /// As many as there is room for, the chosen one among them.
+  /// Returns as many players as fit, including the selected one.
   private func page(capacity: Int) -> ArraySlice<RoomOverview.Entry> {
     guard view.playerCount > capacity, capacity > 1 else { return view.players.prefix(max(1, capacity)) }
     let size = capacity - 1
@@ -130,7 +131,8 @@ struct ConsolePlayers {
     return view.players[min(start, view.players.count)..<min(start + size, view.players.count)]
   }
 
-  /// The targets of the wheel from a page: the last player before it, and the first one after it.
+  /// Returns the wheel's targets on a page: the last player before the page and the first one after it; nil if there is
+  /// none.
   private func turns(_ page: ArraySlice<RoomOverview.Entry>) -> (up: ConsoleSpot?, down: ConsoleSpot?) {
     guard view.offer == nil else { return (nil, nil) }
     let before = view.players[..<page.startIndex].last { !$0.isHost }
@@ -166,7 +168,7 @@ struct ConsolePlayers {
     if let points = entry.score {
       let text = score(points, composer)
       let width = max(text.width, 2) + 1.6
-      // The name matters more than how often somebody has won: that goes under the score then.
+      // The name matters more than the number of wins. If it does not fit next to the wins, these go below the score.
       let isBelow =
         wins > 0 && row.height >= 4.4
         && !name(of: entry, width: end - width - x - wins, height: row.height, composer).fits
@@ -193,7 +195,7 @@ struct ConsolePlayers {
     case let note?:
       let text = composer.fit(
         texts.note(note), .medium, quiet, TextBox(size: ConsoleLayout.Size.small))
-      // The name matters more.
+      // The name matters more than the note.
       if text.width < 0.5 * roomWithPing,
         name(of: entry, width: room - text.width - 1.2 - wins, height: row.height, composer).fits
       {
@@ -209,7 +211,7 @@ struct ConsolePlayers {
     }
   }
 
-  /// How wide the mark of the games won is after the name, with the gap before it; 0 without one.
+  /// Returns the width of the mark for games won after the name, with the gap before it; 0 if there is no mark.
   private func winsWidth(_ entry: RoomOverview.Entry, _ composer: Composer) -> Double {
     entry.wins > 0 ? composer.winMarkWidth(entry.wins, size: ConsoleLayout.Size.small) + 1.2 : 0
   }

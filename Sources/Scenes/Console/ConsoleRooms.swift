@@ -3,7 +3,7 @@ import Console
 import PadProtocol
 import Room
 
-/// The rooms of other machines, to choose one with the arrows.
+/// The rooms of other machines, one of which can be chosen with the arrows.
 struct ConsoleRooms {
   let rooms: [NearbyRoom]
   let focus: ConsoleFocus
@@ -47,7 +47,7 @@ struct ConsoleRooms {
     }
   }
 
-  /// As many as there is room for, the chosen one among them.
+  /// Returns as many rooms as fit, including the selected one.
   private func page(capacity: Int) -> ArraySlice<NearbyRoom> {
     guard rooms.count > capacity, capacity > 1 else { return rooms.prefix(capacity) }
     let size = capacity - 1
@@ -80,7 +80,7 @@ struct ConsoleRooms {
   }
 }
 
-/// The other machine's room in which this one is a controller.
+/// Another machine's room in which this machine is a controller.
 struct ConsoleElsewhere {
   let elsewhere: Elsewhere
   let texts: SceneTexts

@@ -1,26 +1,26 @@
 import Catalogue
 
-/// A sentence that the host should read at some time: it says what is wrong, and is in nobody's way.
+/// A sentence about a problem that the host should read at some time; it does not get in the way.
 struct ConsoleWarning {
   private let words: FittedText
   private let width: Double
-  /// How high it is.
+  /// The height of the warning.
   let height: Double
-  /// Whether there is room for it with letters as large as all others.
+  /// Whether the warning fits with letters of the normal size.
   let fits: Bool
 
   private static let mark = 1.5
   private static let textX = 5.6
   private static let padding = 2.2
 
-  /// Nil if there is no note; if it would be higher than `most`, its letters get smaller.
+  /// Creates the warning, with smaller letters if it would be higher than `most`; nil if there is no note.
   init?(_ note: String?, width: Double, most: Double, composer: Composer) {
     guard let note, note.isEmpty == false else { return nil }
     let room = width - Self.textX - 2
     let short = composer.fit(
       note, .medium, composer.theme.text,
       TextBox(width: room, height: most - Self.padding, lines: 2, sizes: [ConsoleLayout.Size.text, 2.4]))
-    // A path can be long; no word of it may be missing.
+    // A path can be long, but none of its words may be missing.
     words =
       short.fits
       ? short

@@ -1,21 +1,23 @@
 import Catalogue
 import Controllers
 
-/// The picture of a button, or of two opposite ones: it shows the position, because no two makes use the same labels.
+/// The picture of a controller's button, or of two opposite ones.
+///
+/// It shows the position instead of a label, because no two makes use the same labels.
 struct ControllerMark {
   let kind: ControllerKind
   let buttons: [ControllerButton]
   let texts: ControllerSceneTexts
 
-  /// How high and wide those are that show a place.
+  /// The width and height of a mark that shows a position.
   private static let side = 5.0
 
   private enum Look {
-    /// The four buttons at the right thumb, one of them full.
+    /// The four buttons at the right thumb, one of them filled.
     case face
-    /// The cross, with full arms.
+    /// The directional pad, with filled arms.
     case cross
-    /// The four coloured buttons of a buzzer, from the top, some of them full.
+    /// The four coloured buttons of a buzzer, from the top, some of them filled.
     case colors
     /// The large button of a buzzer.
     case large
@@ -49,7 +51,7 @@ struct ControllerMark {
     return Self.side
   }
 
-  /// Draws it; returns where it ends.
+  /// Draws the mark; returns its right edge.
   func draw(x: Double, middle y: Double, size: Double, on composer: inout Composer) -> Double {
     let middle = x + Self.side / 2
     switch look {

@@ -4,7 +4,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The strip below the picture for players with controllers: which button does what, and what they are entering.
+/// The strip below the picture for players with controllers: the buttons' meanings, and the players' current entries.
 ///
 /// ```
 /// |                    the picture                     |
@@ -14,25 +14,27 @@ struct ControllerStrip {
   let bar: ControllerBar
   let texts: ControllerSceneTexts
 
-  /// How much of the height is the picture's.
+  /// The picture's share of the canvas height.
   private static let share = 0.88
-  /// Where the strip's things are, in units of the whole canvas.
+  /// The top and the bottom of the strip's contents, in units of the whole canvas.
   private static let (top, bottom) = (89.2, 94.8)
-  /// How high a row of them is.
+  /// The height of the strip's contents.
   private static let height = bottom - top
   private static let sizes = [3.4, 3.2, 3.0, 2.8]
 
-  /// How large the picture above it is.
+  /// Returns the size of the picture above the strip.
   static func picture(in size: CanvasSize) -> CanvasSize {
     CanvasSize(width: size.width, height: Int((share * Double(size.height)).rounded()))
   }
 
-  /// How far down the picture is moved, in pixels: a smaller one keeps too small a distance from the TV's upper edge.
+  /// Returns the distance by which the picture is moved down, in pixels.
+  ///
+  /// The margin of a smaller picture alone would be too small at the TV's upper edge.
   private static func shift(in size: CanvasSize) -> Double {
     (Metrics.overscan * Double(size.height - picture(in: size).height)).rounded(.up)
   }
 
-  /// The items of a smaller picture above the strip; overlays still cover the whole canvas.
+  /// Returns the items of a smaller picture, placed above the strip; overlays still cover the whole canvas.
   static func placed(_ items: [DrawItem], in size: CanvasSize) -> [DrawItem] {
     let place = DrawItem.Placing(
       center: Point(x: 0, y: 0), scale: 1, shift: Point(x: 0, y: shift(in: size)), opacity: 1)
@@ -68,7 +70,7 @@ struct ControllerStrip {
     let cards = bar.cards.prefix(8)
     if composer.isPortrait { return drawRows(Array(cards), below: edge + 0.6, refusal: bar.refusal, on: &composer) }
     if !cards.isEmpty {
-      // Who answers looks at their own card: what the buttons do is second.
+      // Players who answer look at their own cards, so the buttons' meanings come second.
       let width = min(34, (area.width - Double(cards.count - 1) * Metrics.Space.small) / Double(cards.count))
       let used = Double(cards.count) * (width + Metrics.Space.small)
       for (place, card) in cards.enumerated() {
@@ -80,7 +82,9 @@ struct ControllerStrip {
     drawLegends(in: area, on: &composer)
   }
 
-  /// The same on a portrait picture: the buttons' meanings above the cards; if there are many, they take both rows.
+  /// Draws the strip on a portrait picture, with the buttons' meanings above the cards.
+  ///
+  /// If there are many cards, they fill both rows.
   private func drawRows(
     _ cards: [ControllerBar.Card], below top: Double, refusal: String?, on composer: inout Composer
   ) {
@@ -104,14 +108,14 @@ struct ControllerStrip {
     composer.put(text, x: safe.x, width: safe.width, middle: rows[1].midY)
   }
 
-  /// Where the picture ends, in units: whole pixels, as the picture has them.
+  /// Returns the bottom edge of the picture in units, at a whole pixel like the picture itself.
   private func edge(on composer: Composer) -> Double {
     (Double(Self.picture(in: composer.size).height) + Self.shift(in: composer.size)) / composer.unit
   }
 
   // MARK: - Which button does what
 
-  /// As many of them as there is room for, from the left, at the largest size at which all fit.
+  /// Draws as many of the buttons' meanings as fit, from the left, at the largest size at which all fit.
   private func drawLegends(in area: Rect, on composer: inout Composer) {
     guard area.width > 0 else { return }
     let all = bar.legends.map { legend in legend.entries.map { (legend.kind, $0) } }
@@ -155,7 +159,7 @@ struct ControllerStrip {
     composer.fit(button.label, .semibold, composer.theme.text, TextBox(size: size))
   }
 
-  /// Draws one; returns where it ends.
+  /// Draws a button and its meaning; returns the right edge.
   private func drawEntry(
     _ entry: ControllerBar.Legend.Entry, _ kind: ControllerKind, x: Double, middle: Double, size: Double,
     on composer: inout Composer
@@ -216,8 +220,9 @@ struct ControllerStrip {
     }
   }
 
-  /// The text before the digit that is being changed, that digit, and the text after it; a zero if it is not written
-  /// yet.
+  /// Splits a number into the text before the digit that is being changed, that digit, and the text after it.
+  ///
+  /// The digit is a zero if it has not been entered yet.
   static func parts(of digits: String, place: Int) -> (String, String, String) {
     let signless = digits.drop { $0 == "-" }
     let sign = String(digits.prefix(digits.count - signless.count))
@@ -247,7 +252,7 @@ struct ControllerStrip {
     composer.put(text, x: area.x, width: area.width, middle: area.midY)
   }
 
-  /// A dot for each possible choice; the chosen ones are full.
+  /// Draws a dot for each possible choice and fills the chosen ones.
   private func dots(_ count: Int, _ all: Int, in area: Rect, on composer: inout Composer) {
     let step = min(3, area.width / Double(max(1, all)))
     for index in 0..<all {
@@ -257,7 +262,7 @@ struct ControllerStrip {
     }
   }
 
-  /// The highlighted button; returns where it ends.
+  /// Draws the highlighted button; returns its right edge.
   private func highlight(_ button: PadButton, in area: Rect, on composer: inout Composer) -> Double {
     var x = area.x
     if let shape = button.shape {

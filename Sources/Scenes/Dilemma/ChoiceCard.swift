@@ -1,18 +1,18 @@
 import Games
 
 extension DilemmaChoice {
-  /// The key that makes it.
+  /// The key for this choice.
   var key: String { self == .cooperate ? "1" : "2" }
 }
 
 extension Composer {
-  /// The symbol of a choice: a circle, or a diagonal cross.
+  /// Draws the symbol of a choice: a circle, or a diagonal cross.
   mutating func symbol(of choice: DilemmaChoice, x: Double, y: Double, radius: Double, color: Color) {
     let width = 0.44 * radius
     switch choice {
     case .cooperate: disc(x: x, y: y, radius: radius, fill: nil, stroke: color, width: width)
     case .defect:
-      // The round ends reach beyond the lines.
+      // The arms are shorter than the radius, because the round line ends reach beyond them.
       let arm = 0.72 * radius
       path(
         [
@@ -21,7 +21,7 @@ extension Composer {
     }
   }
 
-  /// A choice's tile: its symbol on its colour.
+  /// Draws a choice's tile: its symbol on its colour.
   mutating func tile(of choice: DilemmaChoice, x: Double, y: Double, side: Double) {
     box(
       Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.18),
@@ -32,27 +32,27 @@ extension Composer {
   }
 }
 
-/// A card with a choice, hidden until all are shown.
+/// A card with a choice, hidden until all choices are shown.
 struct ChoiceCard {
-  /// What is visible of it.
+  /// The visible state of the card.
   enum State: Hashable {
-    /// Nothing is chosen yet.
+    /// No choice has been made yet.
     case waiting
-    /// Something is chosen, and nobody sees what.
+    /// A choice has been made but is not visible.
     case sealed
-    /// It is face up; nil for no choice at all.
+    /// The card is face up; nil if no choice was made.
     case open(DilemmaChoice?)
-    /// Nobody will choose any more.
+    /// No choice will be made any more.
     case gone
   }
 
   let state: State
-  /// How far a sealed card has been turned, 0 to 1; 1 if it does not move.
+  /// The share of a sealed card's turn that is done, 0 to 1; 1 if the card does not move.
   var turned = 1.0
 
-  /// The state of a side's card.
+  /// Creates the card for one side of a pair.
   ///
-  /// - Parameter isLive: Whether both of the pair are still in the game.
+  /// - Parameter isLive: Whether both players of the pair are still in the game.
   init(_ side: DilemmaScene.Side, isLive: Bool, isRevealed: Bool, turned: Double = 1) {
     if isRevealed, isLive || side.choice != nil {
       state = .open(side.choice)
@@ -71,7 +71,7 @@ struct ChoiceCard {
     case .gone: empty(in: rect, on: &composer)
     case .open(nil): empty(in: rect, on: &composer)
     case .open(.some(let choice)):
-      // Turned about its upright axis: it grows narrow, and wide again from the other side.
+      // The card turns around its vertical axis: it narrows, then widens again with the other side in front.
       let (_, cosine) = Turn.sineAndCosine(ofDegrees: 180 * turned)
       let width = max(0.04, cosine.magnitude) * rect.width
       let seen = Rect(x: rect.midX - width / 2, y: rect.y, width: width, height: rect.height)
@@ -98,7 +98,7 @@ struct ChoiceCard {
       fill: nil, stroke: composer.theme.line, strokeWidth: 0.08 * rect.width)
   }
 
-  /// A closed envelope.
+  /// Draws a closed envelope.
   private func sealed(in rect: Rect, on composer: inout Composer) {
     composer.box(
       rect, radius: radius(rect), fill: composer.theme.raised, stroke: composer.theme.secondaryText, strokeWidth: 0.35)
@@ -132,6 +132,6 @@ struct ChoiceCard {
 }
 
 extension DilemmaScene.Pair {
-  /// Whether both are still in the game.
+  /// Whether both players are still in the game.
   var isLive: Bool { first.hasLeft == false && second.hasLeft == false }
 }

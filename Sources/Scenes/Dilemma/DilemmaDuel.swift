@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// Two players, large, face to face, with what the choices bring below them.
+/// Two players, large and face to face, above the table of points.
 struct DilemmaDuel {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
@@ -26,7 +26,7 @@ struct DilemmaDuel {
     }
   }
 
-  /// The same on a portrait picture: each in a half of the width, the card under name and score.
+  /// Draws the duel on a portrait picture: each player in half of the width, the card below the name and score.
   func drawStanding(in area: Rect, on composer: inout Composer) {
     let tableHeight = 40.0
     PayoffTable(words: words).draw(
@@ -65,7 +65,7 @@ struct DilemmaDuel {
       in: Rect(x: half.midX - cardWidth / 2, y: cardTop, width: cardWidth, height: cardHeight), on: &composer)
   }
 
-  /// The points in this match, and what the round brought.
+  /// Draws the points in this match, and those gained in the round.
   private func points(
     _ side: DilemmaScene.Side, x: Double, width: Double, middle: Double, on composer: inout Composer
   ) {

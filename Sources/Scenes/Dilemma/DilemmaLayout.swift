@@ -15,7 +15,7 @@ struct DilemmaLayout: GameLayout {
     }
   }
 
-  /// The next second while players choose, and the next picture while the cards turn.
+  /// The game time of the next second while players choose, or of the next frame while the cards turn.
   var nextChange: Instant? {
     guard case .round(let round) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
@@ -26,18 +26,18 @@ struct DilemmaLayout: GameLayout {
 }
 
 extension DilemmaScene.Side {
-  /// The points in this match as they are seen when the cards have been turned so far.
+  /// Returns the points in this match to show at this share of the cards' turn.
   func matchScore(turned: Double) -> Int { turned < 1 ? matchScore - (gained ?? 0) : matchScore }
 }
 
 extension DilemmaScene.Round {
-  /// How the cards turn when the choices are shown; nil if nothing moves.
+  /// The motion of the cards when the choices are shown; nil if nothing moves.
   var turning: Motion? {
     guard isRevealed, let revealedAt else { return nil }
     return Motion(startsAt: revealedAt, endsAt: revealedAt + Self.turningTime, easing: .out)
   }
 
-  /// The scores shown while the cards turn: they include the round's points once all cards are face up.
+  /// Returns the scores to show while the cards turn; they include the round's points once all cards are face up.
   func scores(turned: Double) -> [ScoreLine] {
     guard turned < 1 else { return scores }
     let before = Dictionary(

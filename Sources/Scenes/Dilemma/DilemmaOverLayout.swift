@@ -15,7 +15,7 @@ struct DilemmaOverLayout {
   let over: DilemmaScene.Over
   let surroundings: GameSurroundings
 
-  /// As many pairs always have rows of their own.
+  /// The number of pairs up to which every pair has its own row.
   private static let fewPairs = 10
   /// The height of the most memorable pairs with all their texts.
   private static let tellingHeight = 70.0
@@ -66,7 +66,7 @@ struct DilemmaOverLayout {
     let width = (composer.isNarrow ? 0.34 : 0.32) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.0
     var areaBottom = safe.maxY
-    // It counts this game as well.
+    // The strip already counts this game.
     composer.posed(.fading(ceremony.share(.winner))) { areaBottom = surroundings.strip(on: &$0) }
     let area = Rect(x: safe.x, y: top, width: width, height: areaBottom - top)
     if hasPodium(width: width, composer) {
@@ -80,14 +80,14 @@ struct DilemmaOverLayout {
       composer.posed(.fading(ceremony.share(.winner))) { grid.draw(in: area, on: &$0) }
     }
     let x = safe.x + width + gap
-    // One row alone hangs in the air at the top.
+    // A single row would look lost at the top.
     let chartTop = over.trust.count == 1 ? top + 14 : top
     TrustChart(trust: over.trust, words: words).draw(
       in: Rect(x: x, y: chartTop, width: safe.maxX - x, height: areaBottom - chartTop), on: &composer)
     confetti.draw(at: behind, on: &composer)
   }
 
-  /// On a portrait picture: the winners, the scores, and below them who trusted whom.
+  /// Draws a portrait picture: the winners, the scores, and below them who trusted whom.
   private func standing(_ ceremony: Ceremony, behind: Int, on composer: inout Composer) {
     let safe = composer.safe
     composer.logo(x: safe.x, middle: safe.y + 3)
@@ -127,7 +127,7 @@ struct DilemmaOverLayout {
     let cards = surroundings.awardCards
     let chartTop = top + height + Metrics.Space.large
     let left = Rect(x: safe.x, y: chartTop, width: safe.width, height: bottom - chartTop)
-    // Of a large table a few pairs are told of with their names, which take more room than rows of squares.
+    // Of many pairs, only a few are shown, but with their names, which need more room than rows of squares.
     let least = over.trust.count > Self.fewPairs ? Self.tellingHeight : 0.7 * left.height
     let places = cards.places(above: bottom, within: left, height: min(0.3 * left.height, left.height - least))
     cards.draw(in: places, on: &composer)
@@ -140,7 +140,7 @@ struct DilemmaOverLayout {
     ).draw(at: behind, on: &composer)
   }
 
-  /// Whether a podium is enough for everybody, and no name is too long for its steps.
+  /// Whether the podium has a step for everybody, and no name is too long for its step.
   private func hasPodium(width: Double, _ composer: Composer) -> Bool {
     let step = (width - 2 * Metrics.Space.small) / 3
     return over.scores.count <= 3 && over.winners.isEmpty == false

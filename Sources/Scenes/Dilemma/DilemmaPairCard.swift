@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// Two players who meet, on a card: names and discs outside, their choices face to face inside.
+/// The card of two players who meet: names and discs outside, their choices face to face inside.
 struct DilemmaPairCard {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
@@ -22,7 +22,7 @@ struct DilemmaPairCard {
     let align: Composer.Alignment = isFirst ? .leading : .trailing
     let outer = rect.width / 2 - pad
     let inner = rect.inset(by: pad)
-    // A flat card has no room under the name: what is chosen lies beside it.
+    // A flat card has no room below the name, so the choice is next to it.
     let cardHeight = isFlat ? inner.height : inner.height - row - 1
     let cardWidth = min((isFlat ? 0.92 : 0.78) * cardHeight, 0.42 * outer)
     let card = Rect(
@@ -49,11 +49,11 @@ struct DilemmaPairCard {
       ? Rect(x: nameX, y: inner.y + row, width: nameWidth, height: inner.height - row)
       : Rect(x: isFirst ? inner.x : card.maxX + 1.4, y: card.y, width: room, height: cardHeight)
     self.points(side, in: points, isFlat: isFlat, align: align, on: &composer)
-    // The card moves: it comes after everything that stands still.
+    // The card moves, so it is drawn after everything that does not.
     ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(in: card, on: &composer)
   }
 
-  /// The points in this match, and what the round brought or why nothing can come.
+  /// Draws the points in this match, and those gained in the round or the reason why none can be gained.
   private func points(
     _ side: DilemmaScene.Side, in area: Rect, isFlat: Bool, align: Composer.Alignment, on composer: inout Composer
   ) {
@@ -86,7 +86,7 @@ struct DilemmaPairCard {
 
   private func note(_ side: DilemmaScene.Side) -> (text: String, stands: Bool)? {
     if isRevealed, side.choice != nil, let gained = side.gained {
-      // What a card says is told once it lies open.
+      // The points stay hidden until the card is face up.
       return turned < 0.5 ? nil : (signed(gained), true)
     }
     if side.hasLeft { return (words.left, false) }

@@ -1,7 +1,7 @@
 import Games
 import Sounds
 
-/// How Dilemma looks and sounds.
+/// The look and the sound of Dilemma.
 extension DilemmaScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, -0.05) },
@@ -16,18 +16,20 @@ extension DilemmaScene: PresentedScene {
   }
 
   func music(at now: Instant) -> MusicBed {
-    // While choices are shown there is the roll, and what it leads to.
+    // While choices are shown, the drum roll and the sound after it replace the music.
     if case .round(let round) = self, !round.isRevealed { MusicBed(round.countdown, at: now) } else { .silence }
   }
 }
 
-/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+/// The scenery around Dilemma.
+///
+/// Behind the area that scenes use, it is mixed only from the colours base, glow, form and shade.
 extension Scenery {
-  /// A lamp over a table, and the light of a blind on the wall.
+  /// Draws a lamp over a table, and the light through a blind on the wall.
   func interrogationRoom(on composer: inout Composer) {
     let (width, middle) = (composer.width, composer.width / 2)
     let (height, table) = (composer.height, composer.height - 4.4)
-    // What comes through a blind gets lost on the wall.
+    // The light through the blind tapers off along the wall.
     for row in 0..<(composer.isPortrait ? 14 : 8) {
       let y = 9 + 7.6 * Double(row)
       for (edge, way) in [(0, 1.0), (width, -1)] {

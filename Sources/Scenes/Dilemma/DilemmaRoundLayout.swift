@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// A round: the pairs, who has chosen, and the points of each choice; then the choices and their points.
+/// A round: the pairs, who has chosen, and the points for each choice; then the choices and the points gained.
 ///
 /// ```
 /// Round 3 of 10  Match 2 of 5          (24)
@@ -28,11 +28,11 @@ struct DilemmaRoundLayout {
       DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words).draw(on: &composer)
       return
     }
-    // Many pairs want the height that a narrow picture has beside the table.
+    // Many pairs need the full height, which a narrow picture has only next to the table.
     composer.isNarrow && round.pairs.count < 4 ? stacked(on: &composer) : sideBySide(on: &composer)
   }
 
-  /// The pairs beside the table and the scores.
+  /// Draws the pairs next to the table and the scores.
   private func sideBySide(on composer: inout Composer) {
     let safe = composer.safe
     let radius = composer.isNarrow ? 5 : 7.6
@@ -52,7 +52,7 @@ struct DilemmaRoundLayout {
       columns: round.pairs.count > 3 && composer.isNarrow == false ? 2 : 1, on: &composer)
   }
 
-  /// The pairs above the table and the scores.
+  /// Draws the pairs above the table and the scores.
   private func stacked(on composer: inout Composer) {
     let safe = composer.safe
     header(ringRadius: 5, on: &composer)
@@ -71,7 +71,7 @@ struct DilemmaRoundLayout {
       columns: round.pairs.count > 2 ? 2 : 1, on: &composer)
   }
 
-  /// On a portrait picture, the pairs above the table and the scores, or two players alone above the table.
+  /// Draws a portrait picture: the pairs above the table and the scores, or a single pair above the table.
   private func standing(on composer: inout Composer) {
     let safe = composer.safe
     let radius = TimeRing.radius
@@ -103,14 +103,14 @@ struct DilemmaRoundLayout {
     Set(round.pairs.flatMap { [$0.first, $0.second] }.filter { $0.away || $0.hasLeft }.map(\.player.id))
   }
 
-  /// Which match and which round it is.
+  /// The numbers of the match and the round.
   private var title: Phrase {
     let phrase = words.round(number: round.number, count: round.count)
     guard round.matches > 1 else { return phrase }
     return words.match(number: round.match, count: round.matches) + Phrase("    ") + phrase
   }
 
-  /// Round, match and time.
+  /// Draws the round, the match and the time.
   private func header(ringRadius: Double, on composer: inout Composer) {
     let safe = composer.safe
     let end = composer.questionNumber(title, middle: Self.header, size: Metrics.Size.label)
@@ -160,7 +160,7 @@ struct DilemmaRoundLayout {
     }
   }
 
-  /// The players without a partner.
+  /// Draws the players without a partner.
   private func resting(in area: Rect, on composer: inout Composer) {
     let label = composer.fit(words.resting, .medium, composer.theme.secondaryText, TextBox(sizes: [3.2, 2.8]))
     composer.put(label, x: area.x, width: label.width, middle: area.midY)

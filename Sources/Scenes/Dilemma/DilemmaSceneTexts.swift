@@ -3,7 +3,7 @@ import Games
 
 /// The TV's texts in a game of Dilemma.
 extension DilemmaSceneTexts {
-  /// The name of a button's choice.
+  /// Returns the name of a button's choice.
   func name(of choice: DilemmaChoice) -> String {
     switch choice {
     case .cooperate: cooperate
@@ -11,7 +11,7 @@ extension DilemmaSceneTexts {
     }
   }
 
-  /// What a player has done.
+  /// Returns a text for a player's choice; nil stands for none.
   func did(_ choice: DilemmaChoice?) -> String {
     switch choice {
     case .cooperate: cooperates
@@ -20,7 +20,7 @@ extension DilemmaSceneTexts {
     }
   }
 
-  /// How the game was won, or why it was not.
+  /// Returns a text about how the game was won, or why it was not.
   func verdict(_ over: DilemmaScene.Over, points: (Int) -> String) -> String {
     let best = points(over.scores.first?.score ?? 0)
     let played = over.trust.contains { $0.squares.contains { $0 != .void } }

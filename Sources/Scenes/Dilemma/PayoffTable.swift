@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// The points for each pair of choices, from one player's side: four sentences, each beside a picture of both choices.
+/// The points for each pair of choices from one player's side: four sentences, each next to a picture of both choices.
 ///
 /// ```
 /// [O][O]  Both cooperate: +2 each.
@@ -13,7 +13,7 @@ struct PayoffTable {
   let words: DilemmaSceneTexts
 
   private static let sizes = [4.2, 3.8, 3.4, 3.2, 3, 2.8]
-  /// A row need not be higher, and is as wide as this before there are two columns.
+  /// The maximum height of a row, and the minimum width of each of two columns.
   private static let (pitch, narrowest) = (9.4, 84.0)
 
   func draw(in area: Rect, on composer: inout Composer) {
@@ -25,7 +25,7 @@ struct PayoffTable {
     let pictures = 2 * tile + gap + 1.8
     let column = (area.width - Double(columns - 1) * 4) / Double(columns)
     let texts = sentences(width: column - pictures, height: pitch - 0.3, composer)
-    // As wide as its widest sentence it stands in the middle.
+    // A single column is as wide as its widest sentence, and centred.
     let used = pictures + (texts.map(\.width).max() ?? 0)
     let left = area.x + max(0, (area.width - Double(columns) * used) / 2 - 0.5 * Double(columns - 1) * 4)
     let x = columns == 1 && area.width > 60 ? left : area.x
@@ -40,12 +40,12 @@ struct PayoffTable {
     }
   }
 
-  /// One's own choice and the other's, in the order of the sentences.
+  /// The player's own choice and the other player's, in the order of the sentences.
   static let choices: [(own: DilemmaChoice, other: DilemmaChoice)] = [
     (.cooperate, .cooperate), (.cooperate, .defect), (.defect, .cooperate), (.defect, .defect),
   ]
 
-  /// All of one size.
+  /// Returns all sentences at the same size.
   private func sentences(width: Double, height: Double, _ composer: Composer) -> [FittedText] {
     func fit(_ size: Double) -> [FittedText] {
       Self.choices.map {

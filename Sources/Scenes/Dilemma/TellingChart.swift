@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// The three most memorable pairs of a large table, with their names, and who did what most often.
+/// The three most memorable pairs of a game with many pairs, and the players who did something most often.
 ///
 /// ```
 /// Three pairs to remember      [O] cooperated [X] defected
@@ -19,22 +19,22 @@ struct TellingChart {
   private static let caption = 4.4
   private static let award = 5.4
   private static let largest = 6.4
-  /// From this distance of two pairs on a disc is large enough for a letter.
+  /// The minimum distance between pairs at which a disc is large enough for a letter.
   private static let leastPitch = 9.2
-  /// How high a name is at most.
+  /// The maximum height of a name.
   private static let nameHeight = 9.0
 
   func draw(in area: Rect, on composer: inout Composer) {
     var awards = self.awards
     let count = Double(max(1, telling.pairs.count))
     func pitch(_ awards: Int) -> Double { min(17, (area.height - Double(awards) * Self.award - 1.2) / count) }
-    // The pairs want room before what is said of one alone.
+    // The pairs need the room more than the lines about single players.
     if pitch(awards.count) < Self.leastPitch { awards = [] }
     let pitch = pitch(awards.count)
     var y = area.y
     let rounds = Double(max(1, telling.pairs.map(\.trust.squares.count).max() ?? 1))
     let radius = min(3, 0.24 * pitch)
-    // Names have what the squares leave, and where that is nothing the discs say who it is.
+    // Names have the room next to the squares. If they do not fit, only the discs identify the players.
     let side = min(Self.largest, 0.42 * pitch, 0.42 * area.width / rounds)
     let room = (area.width - rounds * side) / 2 - 2 * radius - 2.4
     let people = telling.pairs.flatMap { [$0.trust.first, $0.trust.second] }
@@ -101,7 +101,7 @@ struct TellingChart {
 }
 
 extension DilemmaSceneTexts {
-  /// Why a pair is one of the three.
+  /// Returns the reason why a pair is one of the three.
   fileprivate func reason(_ reason: TellingPairs.Reason) -> String {
     switch reason {
     case .trustedMost: trustedMost

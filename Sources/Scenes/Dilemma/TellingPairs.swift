@@ -1,28 +1,29 @@
 import Games
 
-/// The summary of a game with too many pairs for a readable chart: who did what most, and the three most memorable
-/// pairs.
+/// The summary of a game with too many pairs for a readable chart.
+///
+/// It consists of the three most memorable pairs, and the players who did something most often.
 struct TellingPairs {
-  /// Why a pair is one of the three.
+  /// The reason why a pair is one of the three.
   enum Reason: Hashable {
     case trustedMost, mostOneSided, trustedLeast
   }
 
-  /// One of the three.
+  /// One of the three pairs.
   struct Pair: Hashable {
     var reason: Reason
     var trust: DilemmaScene.Trust
   }
 
-  /// A player who did something this often.
+  /// A player, and the number of times that the player did something.
   struct Award: Hashable {
     var player: Player
     var count: Int
-    /// How often they could have.
+    /// The number of times that the player could have done it.
     var total: Int
   }
 
-  /// Three at most, each another one.
+  /// At most three pairs, all different.
   private(set) var pairs: [Pair] = []
   /// The player who cooperated most often; nil if nobody did.
   let mostTrusting: Award?
@@ -45,7 +46,7 @@ struct TellingPairs {
         }
       }
     }
-    // Of equals the one who sits first.
+    // If several players are equal, the one with the first seat wins.
     let inOrder = awards.values.sorted { $0.trusting.player.id < $1.trusting.player.id }
     mostTrusting = Self.most(inOrder.map(\.trusting))
     slyest = Self.most(inOrder.map(\.sly))
@@ -69,7 +70,7 @@ struct TellingPairs {
 }
 
 extension DilemmaScene.Trust {
-  /// In how many rounds both did this.
+  /// Returns the number of rounds with these two choices.
   fileprivate func count(_ one: DilemmaChoice, _ other: DilemmaChoice) -> Int {
     squares.count { $0 == .played(one, other) }
   }

@@ -15,7 +15,7 @@ struct TrustChart {
     rounds = max(1, trust.lazy.map(\.squares.count).max() ?? 1)
   }
 
-  /// How the rows lie.
+  /// The arrangement of the rows.
   private struct Plan {
     var columns: Int
     var rows: Int
@@ -23,21 +23,21 @@ struct TrustChart {
     var width: Double
     var radius: Double
     var side: Double
-    /// How many pairs have a row.
+    /// The number of pairs that have a row.
     var shown: Int
 
-    /// Too low for a disc with a letter that can be read: a chip then.
+    /// Whether players have chips, because the rows are too low for a disc with a readable letter.
     var hasChips: Bool { radius < 2.1 }
-    /// How wide somebody's mark is.
+    /// The width of a player's mark.
     var mark: Double { hasChips ? 4 : 2 * radius }
   }
 
   private static let tightest = 3.0
   private static let columnGap = 2.4
-  /// Between a disc and the squares.
+  /// The gap between a disc and the squares.
   private static let gap = 0.8
   private static let largest = 9.0
-  /// From this size on there is room for a number above each column of squares.
+  /// The minimum side of a square at which there is room for a number above each column.
   private static let numbered = 4.0
   private static let legendHeight = 5.6
 
@@ -48,7 +48,7 @@ struct TrustChart {
       return TellingChart(telling: TellingPairs(trust), words: words).draw(in: rest, on: &composer)
     }
     var top = heading(words.whoTrustedWhom, in: area, on: &composer)
-    // On one line if that is possible: the rows want the height.
+    // One line is better if possible, because the rows need the height.
     let line = foot(width: area.width, lines: 1, composer)
     let foot = line.fits ? line : foot(width: area.width, lines: 2, composer)
     let room = area.maxY - top - foot.height - 1.4
@@ -60,7 +60,7 @@ struct TrustChart {
       numbers(plan, x: area.x, y: top + 1.6, on: &composer)
       top += 4
     }
-    // Where rows are as low as they can be, squares grow upright: their halves are squares then.
+    // If the width limits the squares, they become higher than wide, so that their halves are almost squares.
     let seen = plan.side * 0.9
     var forms = TrustForms(width: seen, height: max(seen, min(0.86 * plan.pitch, 1.7 * seen)), composer)
     defer { forms.draw(on: &composer) }
@@ -74,7 +74,7 @@ struct TrustChart {
     composer.put(foot, x: area.x, width: area.width, top: bottom + 1.2)
   }
 
-  /// Whether no row would be high enough for faces, or not all pairs had one: then only a few pairs can be read.
+  /// Whether rows are too low for faces, or some pairs have no row; then only a few pairs can be shown readably.
   private func isCrowded(in area: Rect) -> Bool {
     let plan = plan(in: Rect(x: area.x, y: area.y, width: area.width, height: area.height - 3 * Self.legendHeight))
     return plan.hasChips || plan.shown < trust.count
@@ -85,7 +85,7 @@ struct TrustChart {
       words.halves, .medium, composer.theme.secondaryText, TextBox(width: width, lines: lines, sizes: [3.2, 2.8]))
   }
 
-  /// The plan with the largest squares; where not all pairs find a row, the one with the most rows.
+  /// Returns the plan with the largest squares or, if no plan has a row for every pair, the one with the most rows.
   private func plan(in area: Rect) -> Plan {
     let plans = (1...6).map { plan(columns: $0, in: area) }.filter { $0.side >= min(1.3, 26 / Double(rounds)) }
     let whole = plans.filter { $0.shown == trust.count }
@@ -99,7 +99,7 @@ struct TrustChart {
     let pitch = min(rows > 3 ? 9.4 : 11, area.height / Double(rows))
     let width = (area.width - Double(columns - 1) * Self.columnGap) / Double(columns)
     let places = rows * columns
-    // The last place is for how many more there are.
+    // If some pairs have no row, the last place is for their number.
     var plan = Plan(
       columns: columns, rows: rows, pitch: pitch, width: width, radius: min(3, 0.47 * pitch), side: 0,
       shown: trust.count > places ? places - 1 : trust.count)
@@ -134,7 +134,7 @@ struct TrustChart {
     }
   }
 
-  /// The width of the names beside the marks; 0 if there is no room for them.
+  /// Returns the width of the names next to the marks; 0 if there is no room for them.
   private func nameWidth(_ plan: Plan) -> Double {
     let free = plan.width - 2 * plan.mark - 4 * Self.gap - Double(rounds) * plan.side
     return plan.columns == 1 && free / 2 >= 15 ? free / 2 : 0
@@ -162,7 +162,7 @@ struct TrustChart {
 
   // MARK: - Words
 
-  /// The title and the meaning of the colours, on one line if that is wide enough; returns the bottom.
+  /// Draws the title and the meaning of the colours, on one line if that is wide enough; returns the bottom edge.
   private func heading(_ title: String, in area: Rect, on composer: inout Composer) -> Double {
     let title = composer.fit(
       title, .semibold, composer.theme.text,
@@ -181,7 +181,7 @@ struct TrustChart {
     let (large, small) = (entries(3.2), entries(2.8))
     let isBeside = fitsBeside(small)
     let entries = (isBeside ? fitsBeside(large) : width(large) <= area.width) ? large : small
-    // Words that are too wide even so come closer together.
+    // If the words are still too wide, the gaps between them become smaller.
     let gap = Metrics.Space.medium - max(0, width(entries) - area.width) / 2
     let first = area.y + Self.legendHeight / 2
     composer.put(title, x: area.x, width: area.width, middle: first)
@@ -202,7 +202,7 @@ struct TrustChart {
   }
 }
 
-/// The squares of a chart, one form for everything of a kind: a chart has hundreds of squares.
+/// The squares of a chart, drawn with one path for all parts of a kind, because a chart has hundreds of squares.
 struct TrustForms {
   /// A choice, in one of a square's halves.
   private struct Half: Hashable {
@@ -210,14 +210,14 @@ struct TrustForms {
     var isUpper: Bool
   }
 
-  /// How large a square is.
+  /// The size of a square.
   private let width: Double
   private let height: Double
   /// The top left corners of the squares.
   private var halves: [Half: [Point]] = [:]
   private var outlines: [Point] = []
 
-  /// Squares of about a size, in units: as they are drawn, it is one of whole pixels.
+  /// Creates squares of about this size in units, rounded to whole pixels.
   init(width: Double, height: Double, _ composer: Composer) {
     func whole(_ length: Double) -> Double { max(1, (length * composer.unit).rounded()) / composer.unit }
     self.width = whole(width)
@@ -265,7 +265,7 @@ struct TrustForms {
     }
   }
 
-  /// A rectangle with round corners, whose radii are fractions of a length.
+  /// Returns a rectangle with rounded corners, whose radii are fractions of a length.
   private static func rounded(
     _ rect: Rect, top: Double, bottom: Double, of length: Double
   ) -> [DrawItem.Path.Step] {
@@ -290,7 +290,7 @@ struct TrustForms {
     ]
   }
 
-  /// Four curves, within a thousandth of a circle.
+  /// Returns four curves that differ from a circle by less than a thousandth.
   private static func circle(x: Double, y: Double, radius: Double) -> [DrawItem.Path.Step] {
     let pull = 0.5523 * radius
     func point(_ across: Double, _ down: Double) -> Point { Point(x: x + across, y: y + down) }

@@ -7,13 +7,15 @@ struct DiskMap {
   /// The field, in units.
   let field: Rect
 
-  /// The field's proportions that the rules lay disks out for, as height to width.
+  /// The ratio of height to width of the field for which the rules place the disks.
   private static let ratio = 0.52
 
-  /// The radius of a disk with its rim: the rules keep middles 160 thousandths of the width apart, and 80 from the edges.
+  /// The radius of a disk with its rim.
+  ///
+  /// The rules keep the centres of disks 160 thousandths of the width apart, and 80 from the edges.
   var radius: Double { 0.072 * min(field.width, field.height / Self.ratio) }
 
-  /// The middle of a disk.
+  /// Returns the centre of a disk.
   func center(of disk: DisksScene.Disk) -> Point {
     Point(
       x: field.x + Double(disk.x) / 1000 * field.width, y: field.y + Double(disk.y) / 1000 * field.height)
@@ -34,10 +36,10 @@ struct DiskLook {
     self.disk = disk
   }
 
-  /// The sizes that the number of a disk has while it gets smaller, as parts of the whole; then there is none.
+  /// The sizes of a disk's number while the disk shrinks, as fractions of the full size; a smaller disk has no number.
   private static let numberSizes = [1, 0.85, 0.7]
 
-  /// How long a disk pops up.
+  /// The time that a disk needs to pop up.
   static let popping = Span.milliseconds(250)
 
   static func appearing(_ disk: DisksScene.Disk) -> Motion {
@@ -48,7 +50,7 @@ struct DiskLook {
     Motion(startsAt: disk.goesAt - DisksScene.Disk.shrinking, endsAt: disk.goesAt)
   }
 
-  /// Whether a disk gets larger or smaller at a moment.
+  /// Whether a disk grows or shrinks at a moment.
   static func isMoving(_ disk: DisksScene.Disk, at now: Instant) -> Bool {
     now < appearing(disk).endsAt || shrinking(disk).share(at: now) > 0
   }
@@ -59,7 +61,7 @@ struct DiskLook {
 
   // MARK: - To be smashed
 
-  /// A disk at a moment: it pops up, and gets smaller before it goes, slowly at first.
+  /// Draws a disk at a moment: it pops up, and shrinks before it disappears, slowly at first.
   func draw(at now: Instant, on composer: inout Composer) {
     let share = Self.appearing(disk).calmed(composer.isCalm).share(at: now)
     let gone = Self.shrinking(disk).calmed(composer.isCalm, atEnd: true).share(at: now)
@@ -70,19 +72,21 @@ struct DiskLook {
       x: center.x, y: center.y + 0.05 * radius, radius: 1.05 * radius * settled, fill: composer.theme.ink.opacity(0.16))
     composer.disc(
       x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: composer.theme.ink.opacity(0.3))
-    // The number comes once there is room for it, and has a few sizes only: letters are costly.
+    // The number appears once there is room for it. It has only a few sizes, because letters are costly to draw.
     let number = share < 0.95 ? nil : gone == 0 ? 1 : Self.numberSizes.first { $0 <= scale }
     Self.face(
       key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: number.map { $0 * radius },
       on: &composer)
   }
 
-  /// The disk without its shadow.
+  /// Draws a disk without its shadow.
   static func face(key: Int, x: Double, y: Double, radius: Double, on composer: inout Composer) {
     face(key: key, x: x, y: y, radius: radius, number: radius, on: &composer)
   }
 
-  /// - Parameter number: The radius of a disk that a number of its size belongs to; nil for no number.
+  /// Draws a disk without its shadow, turned by this many degrees and at this opacity.
+  ///
+  /// - Parameter number: The radius of a disk for which the number would have the right size; nil for no number.
   private static func face(
     key: Int, x: Double, y: Double, radius: Double, number: Double?, turn: Double = 0, opacity: Double = 1,
     on composer: inout Composer
@@ -113,7 +117,7 @@ struct DiskLook {
       width: 2 * radius, middle: y + look.digitDrop * size, align: .center)
   }
 
-  /// Six pieces of the rim, in a square from −1 to 1.
+  /// Six pieces of the rim, within a square from −1 to 1.
   private static let notches: [DrawItem.Path.Step] = (0..<6).flatMap { index -> [DrawItem.Path.Step] in
     func place(_ degrees: Double, _ radius: Double) -> Point {
       let (sine, cosine) = Turn.sineAndCosine(ofDegrees: degrees + 60 * Double(index))
@@ -127,7 +131,7 @@ struct DiskLook {
 
   // MARK: - Smashed
 
-  /// A smashed disk after this share of its spin and fade, 0 to 1, with the player who smashed it.
+  /// Draws a smashed disk at this share of its spin and fade, 0 to 1, with the player who smashed it.
   func draw(
     _ smashed: DisksScene.Smashed, share: Double, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
@@ -142,7 +146,7 @@ struct DiskLook {
     }
   }
 
-  /// Small pieces of the disk's shape that fly off.
+  /// Draws small pieces of the disk's shape that fly off.
   private func shards(_ eased: Double, share: Double, on composer: inout Composer) {
     let shape = disk.shape
     let side = 0.3 * radius * (1 - 0.7 * share)
@@ -158,7 +162,7 @@ struct DiskLook {
     }
   }
 
-  /// By how much, on a line of its own: a second one would hide the disk.
+  /// Returns the words for the player's lead, on one line if possible, because a second line would hide the disk.
   private func lead(_ margin: Margin, _ texts: SceneTexts, width: Double, on composer: Composer) -> FittedText {
     func fitted(_ text: String, lines: Int) -> FittedText {
       composer.fit(
@@ -174,7 +178,7 @@ struct DiskLook {
     return fitted(words, lines: 2)
   }
 
-  /// The player who has it and, if known, the margin.
+  /// Draws the player who smashed the disk and, if known, the margin.
   private func badge(
     of player: Player, margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
@@ -185,7 +189,7 @@ struct DiskLook {
     let first = 2 * disc + 0.7 + gain.width
     let width = min(widest, max(first + 1.8, (lead?.width ?? 0) + 1.8))
     let height = 2 * disc + 0.8 + (lead.map { $0.height + 0.2 } ?? 0)
-    // On the rim, so that the spinning shape is seen above it; no neighbour and no edge is nearer.
+    // The badge is on the rim, so that the spinning shape is visible above it. No neighbour or edge is nearer.
     let card = Rect(x: center.x - width / 2, y: center.y + 1.17 * radius - height, width: width, height: height)
     composer.box(card, radius: 2.2, fill: Fill(composer.theme.background))
     let middle = card.y + 0.4 + disc

@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The field with the disks, the time and the scores: beside it, or on a narrow picture below it.
+/// The field with the disks, and the time and the scores next to it, or below it on a narrow picture.
 ///
 /// ```
 /// ┌──────────────────┐ Disks    (42)
@@ -26,14 +26,14 @@ struct DisksFieldLayout {
     if composer.isNarrow == false || composer.isPortrait { header(in: places.side, on: &composer) }
     scores(in: places.scores, on: &composer)
     ring(x: places.side.maxX - Self.ringRadius, y: places.side.y + Self.ringRadius, on: &composer)
-    // The first disk may be late: then there is nothing to be ready for any more.
+    // The first disk may be late. Once the time runs, a message to get ready makes no sense.
     if field.isUntouched, surroundings.gameTime < field.startsAt {
       ready(in: places.field, on: &composer)
       return
     }
     let map = DiskMap(field: places.field)
     let now = surroundings.gameTime
-    // What stands still comes first, and is the same from picture to picture.
+    // The disks that do not move come first, and are the same from frame to frame.
     let isCalm = composer.isCalm
     let moving = field.disks.filter { isCalm == false && DiskLook.isMoving($0, at: now) }
     for disk in field.disks where moving.contains(disk) == false {
@@ -48,7 +48,7 @@ struct DisksFieldLayout {
     }
   }
 
-  /// Where everything is.
+  /// The places of all parts of the picture.
   struct Places {
     let field: Rect
     let side: Rect
@@ -57,7 +57,7 @@ struct DisksFieldLayout {
     init(_ composer: Composer) {
       let safe = composer.safe
       if composer.isPortrait {
-        // The field is about as high as wide; below it name and time, and the scores.
+        // The field is about as high as wide. Below it are the name and the time, then the scores.
         field = Rect(x: safe.x, y: safe.y, width: safe.width, height: min(safe.width, 0.56 * safe.height))
         side = Rect(x: safe.x, y: field.maxY + 3, width: safe.width, height: safe.maxY - field.maxY - 3)
         let top = side.y + 2 * ringRadius + Metrics.Space.medium
@@ -79,7 +79,7 @@ struct DisksFieldLayout {
     }
   }
 
-  /// The table that the disks lie on.
+  /// Draws the table with the disks on it.
   private func table(_ area: Rect, on composer: inout Composer) {
     composer.box(area, radius: 4, fill: composer.theme.step, stroke: composer.theme.line, strokeWidth: 0.35)
     let faint = composer.theme.line.opacity(0.28)
@@ -118,25 +118,25 @@ struct DisksFieldLayout {
     grid.draw(in: area, on: &composer)
   }
 
-  /// How to join, in the last line; returns how much of the height that takes.
+  /// Draws how to join at the bottom; returns the height needed.
   private func line(in area: Rect, on composer: inout Composer) -> Double {
     let lines =
       SmallInvitation(join: surroundings.join, composer: composer)?.lines(
         width: area.width, height: 8, composer: composer) ?? []
     let height = lines.reduce(0) { $0 + $1.height }
-    // Rounding to whole pixels takes a part of one.
+    // Rounding to whole pixels can need a part of a pixel more.
     var y = area.maxY - height - 0.3
     for line in lines { y = composer.put(line, x: area.x, width: area.width, top: y) }
     return height + (lines.isEmpty ? 0 : Metrics.Space.medium)
   }
 
-  /// How to join, at the foot of the scores if there is room; returns its height.
+  /// Draws how to join below the scores; returns the height needed, 0 if there is no room.
   private func invitation(in area: Rect, free: Double, on composer: inout Composer) -> Double {
     guard let invitation = SmallInvitation(join: surroundings.join, composer: composer), let side = invitation.side,
       let column = invitation.column(width: area.width, composer: composer),
       free >= side + column.height + 1.4 + Metrics.Space.large
     else { return 0 }
-    // The letters' tails reach below the lines.
+    // The letters' descenders reach below the lines.
     let top = area.maxY - column.height - 0.6
     invitation.drawCode(x: area.x, y: top - 0.8 - side, on: &composer)
     column.draw(x: area.x, width: area.width, top: top, align: .leading, on: &composer)

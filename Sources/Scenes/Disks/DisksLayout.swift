@@ -19,7 +19,7 @@ struct DisksLayout: GameLayout {
     }
   }
 
-  /// The next picture of the ring, and of what pops up or spins.
+  /// The game time of the next frame of the ring, or of disks that pop up, shrink or spin; nil if nothing moves.
   var nextChange: Instant? {
     guard case .field(let field) = scene else { return surroundings.winnersEntrance.nextFrame }
     let (now, isCalm) = (surroundings.gameTime, surroundings.isCalm)
@@ -34,7 +34,7 @@ struct DisksLayout: GameLayout {
 }
 
 extension DisksScene.Field {
-  /// When the time begins to run.
+  /// The game time at which the countdown begins.
   var startsAt: Instant { countdown.endsAt - countdown.total }
 
   /// Whether nothing has happened yet.

@@ -1,13 +1,13 @@
 import Games
 import Sounds
 
-/// How Disks looks and sounds.
+/// The look and the sound of Disks.
 extension DisksScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, 0.6) },
     scenery: { $0.arcade(on: &$1) },
     drift: { drift, _, composer in
-      // They fall in steps, as they did then.
+      // The blocks fall in steps, as in old arcade games.
       drift.rise(
         14, colors: composer.theme.answers.prefix(4).map { $0.opacity(0.85) }, sizes: [0.9], pace: -0.5,
         from: 0.42 * Scenery.margins(composer).side, on: &composer
@@ -20,19 +20,21 @@ extension DisksScene: PresentedScene {
   }
 
   func music(at now: Instant) -> MusicBed {
-    // A minute in which nobody thinks.
+    // The music starts with the closer loop, because nobody needs to think during this minute.
     if case .field(let field) = self { MusicBed(field.countdown, at: now, from: .closer) } else { .silence }
   }
 }
 
-/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+/// The scenery around Disks.
+///
+/// Behind the area that scenes use, it is mixed only from the colours base, glow, form and shade.
 extension Scenery {
-  /// A sun over a grid that runs to the horizon, between tubes of light.
+  /// Draws a sun over a grid that runs to the horizon, between tubes of light.
   func arcade(on composer: inout Composer) {
     let (width, height) = (composer.width, composer.height)
     let horizon = composer.isPortrait ? 0.6 * height : 60.0
     composer.disc(x: width / 2, y: horizon, radius: 34, fill: colors.form)
-    // The sun sets behind bars that get thicker.
+    // The sun sets behind bars that become thicker towards the horizon.
     for bar in 0..<6 {
       let (above, thickness) = (3 + 4.6 * Double(bar), 2.6 - 0.36 * Double(bar))
       let half = (34 * 34 - above * above).squareRoot()

@@ -2,7 +2,7 @@ import Catalogue
 
 /// The TV's texts in a game of Disks.
 extension DisksSceneTexts {
-  /// How the game was won, or why it was not.
+  /// Returns a text about how the game was won, or why it was not.
   func verdict(winners: Int, best: Int, smashed count: Int) -> String {
     if count == 0 { return nothingSmashed }
     switch winners {

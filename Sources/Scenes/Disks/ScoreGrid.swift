@@ -1,31 +1,32 @@
 import Catalogue
 import Games
 
-/// Everybody's scores in whatever room there is: rows with names, and where those would be too many, discs with points
-/// alone for those further down.
+/// Everybody's scores in any given area, as rows with names.
+///
+/// If there are too many rows, the players further down have only discs with points.
 struct ScoreGrid {
-  /// The lines, best first.
+  /// The players' lines, best first.
   let lines: [ScoreLine]
-  /// Those whose line is broken.
+  /// The players who are away, whose discs have a dashed outline.
   var away: Set<Player.ID> = []
-  /// "+3 more" for those that find no place at all.
+  /// Returns a text such as "+3 more" for the players who do not fit.
   let more: (Int) -> String
-  /// The most columns of rows with names.
+  /// The maximum number of columns of rows with names.
   var mostColumns = 4
-  /// The distance of two rows if there is room.
+  /// The distance between two rows if there is room.
   var pitch = 8.9
   /// The players whose rows are emphasised.
   var highlighted: Set<Player.ID> = []
 
-  /// The least distance of two rows with names.
+  /// The minimum distance between two rows with names.
   private static let tightest = 5.2
-  /// The least width of a row with a name.
+  /// The minimum width of a row with a name.
   private static let narrowest = 28.0
   private static let gap = Metrics.Space.medium
-  /// The least room of a disc with its points, where these have two digits.
+  /// The minimum room for a disc with points of two digits.
   private static let compact = (width: 11.4, height: 5.2)
 
-  /// The height of the grid if there is room.
+  /// Returns the height of the grid if there is room.
   func comfortableHeight(width: Double) -> Double {
     Double((lines.count + columns(in: width) - 1) / columns(in: width)) * pitch
   }
@@ -53,7 +54,7 @@ struct ScoreGrid {
     return max(1, Int(width / max(Self.compact.width, widest + 7)))
   }
 
-  /// As many rows with names as leave room for the rest as discs.
+  /// Draws as many rows with names as possible, and the rest as discs.
   private func mixed(columns: Int, in area: Rect, on composer: inout Composer) {
     let across = compactColumns(in: area.width, composer)
     func compactRows(_ count: Int) -> Int { (count + across - 1) / across }
@@ -81,7 +82,7 @@ struct ScoreGrid {
     let radius = min(3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
     let scoreSize = min(Metrics.Size.score, step * 0.7)
     let scoreWidth = lines.map { score($0, size: scoreSize, composer).width }.max() ?? 0
-    // Rows that stand out lie on cards, and the others' discs stand under theirs.
+    // Emphasised rows are on cards that extend to the left of the discs, so that all discs stay aligned.
     let inset = highlighted.isEmpty ? 0 : 1.0
     for (index, line) in lines.enumerated() {
       let start = area.x + Double(index / rows) * (width + Self.gap)

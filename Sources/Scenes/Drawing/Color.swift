@@ -1,4 +1,4 @@
-/// A colour: sRGB, 8 bits a channel, and how opaque it is.
+/// A colour in sRGB with 8 bits for each channel, and its opacity.
 package struct Color: Hashable, Sendable {
   /// Red, 0 to 255.
   package var red: UInt8
@@ -6,10 +6,10 @@ package struct Color: Hashable, Sendable {
   package var green: UInt8
   /// Blue, 0 to 255.
   package var blue: UInt8
-  /// From 0, invisible, to 1, opaque.
+  /// The opacity, from 0, invisible, to 1, opaque.
   package var alpha: Double
 
-  /// A colour from 0xRRGGBB.
+  /// Creates a colour from 0xRRGGBB.
   package init(_ rgb: UInt32, alpha: Double = 1) {
     red = UInt8(truncatingIfNeeded: rgb >> 16)
     green = UInt8(truncatingIfNeeded: rgb >> 8)
@@ -17,7 +17,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A colour from `#RRGGBB`; white when the text is none.
+  /// Creates a colour from `#RRGGBB`; white if the text is no colour.
   package init(hex text: String) {
     self.init(UInt32(text.drop { $0 == "#" }, radix: 16) ?? 0xFFFFFF)
   }
@@ -28,22 +28,22 @@ package struct Color: Hashable, Sendable {
     return "#" + String(repeating: "0", count: 6 - digits.count) + digits
   }
 
-  /// The same colour, this opaque.
+  /// Returns the same colour with this opacity, 0 to 1.
   package func opacity(_ alpha: Double) -> Color {
     var color = self
     color.alpha = alpha
     return color
   }
 
-  /// The same colour, so much less opaque.
+  /// Returns the same colour with this share of its opacity.
   func faded(to share: Double) -> Color { share >= 1 ? self : opacity(alpha * max(0, share)) }
 
-  /// The colour a share of the way to another one.
+  /// Returns the colour at a share of the way to another one.
   func mixed(with other: Color, _ share: Double) -> Color {
     share <= 0 ? self : share >= 1 ? other : other.opacity(share).over(self)
   }
 
-  /// The colour that results from drawing this one over an opaque one.
+  /// Returns the colour that results from drawing this one over an opaque one.
   package func over(_ below: Color) -> Color {
     func mix(_ top: UInt8, _ bottom: UInt8) -> UInt32 {
       UInt32((Double(top) * alpha + Double(bottom) * (1 - alpha)).rounded())

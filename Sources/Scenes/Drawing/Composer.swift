@@ -2,7 +2,7 @@ import Games
 import PadProtocol
 import Room
 
-/// Collects the things of a picture; takes units, gives pixels.
+/// Collects the items of a picture, and converts their units to pixels.
 struct Composer {
   /// The canvas.
   let size: CanvasSize
@@ -12,21 +12,21 @@ struct Composer {
   let origin: Point
   /// Breaks texts into lines.
   let measurer: any TextMeasurer
-  /// In which colours it is drawn, and how much may move.
+  /// The colours of the picture, and how much of it may move.
   let look: Look
   /// The smallest type size.
   var floor = Metrics.floor
   /// The items so far, from the back to the front.
   var items: [DrawItem] = []
-  /// The items that can be pressed, on the console.
+  /// The areas that can be pressed, on the console.
   var areas: [ConsoleArea] = []
 
-  /// A composer for a whole canvas.
+  /// Creates a composer for a whole canvas.
   init(size: CanvasSize, measurer: any TextMeasurer, look: Look = Look()) {
     self.init(size: size, unit: size.unit, origin: Point(x: 0, y: 0), measurer: measurer, look: look)
   }
 
-  /// A composer for a part of a canvas, with a unit of its own.
+  /// Creates a composer for a part of a canvas, with its own unit.
   init(size: CanvasSize, unit: Double, origin: Point, measurer: any TextMeasurer, look: Look = Look()) {
     self.size = size
     self.unit = unit
@@ -38,7 +38,7 @@ struct Composer {
   /// The colours.
   var theme: Theme { look.theme }
 
-  /// Whether nothing flies or pulses.
+  /// Whether the picture is calm: nothing flies or pulses.
   var isCalm: Bool { look.isCalm }
 
   /// The canvas's width in units.
@@ -47,10 +47,10 @@ struct Composer {
   /// The canvas's height in units: 100, and more on a portrait TV.
   var height: Double { isPortrait ? Double(size.height) / unit : 100 }
 
-  /// Whether the canvas is higher than wide: things that are side by side elsewhere are then one above the other.
+  /// Whether the canvas is higher than wide: parts that are otherwise side by side are then one above the other.
   var isPortrait: Bool { size.isPortrait }
 
-  /// The area that a scene may use: nothing in the outer 5 %, and never wider than is good to read.
+  /// The area that a scene may use: without the outer 5 %, and no wider than is comfortable to read.
   var safe: Rect {
     let margin = max(Metrics.overscan * width, (width - Metrics.widest) / 2)
     let level = Metrics.overscan * height
@@ -64,7 +64,7 @@ struct Composer {
 
   func point(_ x: Double, _ y: Double) -> Point { Point(x: origin.x + x * unit, y: origin.y + y * unit) }
 
-  /// The rectangle in whole pixels, so that its edges are sharp.
+  /// Returns a rectangle in whole pixels, so that its edges are sharp.
   func pixels(_ rect: Rect) -> Rect {
     let topLeft = point(rect.x, rect.y)
     let bottomRight = point(rect.maxX, rect.maxY)
@@ -73,7 +73,7 @@ struct Composer {
     return Rect(x: left, y: top, width: bottomRight.x.rounded() - left, height: bottomRight.y.rounded() - top)
   }
 
-  /// A line's thickness in whole pixels, at least one.
+  /// Returns the thickness of a line in whole pixels, at least one.
   func thickness(_ units: Double) -> Double { max(1, (units * unit).rounded()) }
 
   // MARK: - Shapes
@@ -94,7 +94,7 @@ struct Composer {
           stroke: stroke.map { DrawItem.Stroke(color: $0, width: thickness(strokeWidth)) })))
   }
 
-  /// A bar with round ends, filled from the left.
+  /// Draws a bar with round ends, filled from the left.
   mutating func bar(_ rect: Rect, fraction: Double, color: Color, track: Color) {
     box(rect, radius: rect.height / 2, fill: Fill(track))
     guard fraction > 0 else { return }
@@ -128,10 +128,10 @@ struct Composer {
     items.append(.shape(DrawItem.Shape(shape: shape, rect: pixels, turn: turn, color: color)))
   }
 
-  /// A shape given in a square from −1 to 1, drawn around a point, turned clockwise by this many degrees.
+  /// Draws a shape around a point, turned clockwise by this many degrees; the shape is given in a square from −1 to 1.
   ///
   /// - Parameters:
-  ///   - radius: Half the square's side across and down: unequal ones squeeze it.
+  ///   - radius: Half the width and half the height of the square; if they differ, the shape is squeezed.
   ///   - fill: The fill; nil for an outline alone.
   mutating func path(
     _ steps: [DrawItem.Path.Step], x: Double, y: Double, radius: (x: Double, y: Double), turn: Double = 0,
@@ -149,7 +149,9 @@ struct Composer {
           }, fill: fill, stroke: stroke.map { DrawItem.Stroke(color: $0, width: strokeWidth * unit) })))
   }
 
-  /// A small form at many places: the form in units from each of them, and each of them moved to whole pixels.
+  /// Draws a small shape at many places.
+  ///
+  /// The steps are in units relative to each place. Each place is moved to whole pixels.
   mutating func path(
     _ steps: [DrawItem.Path.Step], at places: [Point], fill: Color?, stroke: Color? = nil, strokeWidth: Double = 0.3
   ) {
@@ -168,14 +170,15 @@ struct Composer {
     items.append(.tick(point(x, y), size: size * unit, color: color))
   }
 
-  /// How many pixels wide a QR code's modules are on a card that is at most `side` units wide; nil where a phone could
-  /// not tell them apart.
+  /// Returns the width of a QR code's modules in pixels, on a card that is at most `side` units wide.
+  ///
+  /// The result is nil if a phone could not tell the modules apart.
   func modulePixels(of code: QRCode, within side: Double) -> Int? {
     let pixels = Int(side * unit) / (code.side + 2 * DrawItem.QR.quietZone)
     return pixels >= Metrics.leastModule ? pixels : nil
   }
 
-  /// How wide the card of a QR code is, in units.
+  /// Returns the width of a QR code's card, in units.
   func cardSide(of code: QRCode, modulePixels: Int) -> Double {
     Double(modulePixels * (code.side + 2 * DrawItem.QR.quietZone)) / unit
   }
@@ -198,7 +201,7 @@ struct Composer {
     case leading, center, trailing
   }
 
-  /// Puts a text's lines into a column that begins at `x`, its first line's box at `top`; returns the bottom.
+  /// Puts a text's lines into a column that begins at `x`, with the first line's box at `top`; returns the bottom edge.
   @discardableResult
   mutating func put(
     _ text: FittedText, x: Double, width: Double, top: Double, align: Alignment = .leading,
@@ -206,7 +209,7 @@ struct Composer {
   ) -> Double {
     var lineTop = top
     for line in text.lines {
-      // The capitals, not the line's box, are centred: accents and tails do not count for the eye.
+      // The capitals are centred, not the line's box, because the eye ignores accents and descenders.
       let baseline = lineTop + (text.lineHeight + Metrics.capHeight * text.size) / 2
       put(line, x: x, width: width, baseline: baseline, align: align, clip: clip)
       lineTop += text.lineHeight
@@ -214,19 +217,19 @@ struct Composer {
     return lineTop
   }
 
-  /// Puts a text's lines into a column, their middle at `y`.
+  /// Puts a text's lines into a column, vertically centred at `y`.
   mutating func put(_ text: FittedText, x: Double, width: Double, middle y: Double, align: Alignment = .leading) {
     put(text, x: x, width: width, top: y - text.height / 2, align: align)
   }
 
-  /// Puts somebody's initial into the middle of a box with rounded corners, which not even the widest letter leaves.
+  /// Puts a player's initial into the middle of a box with rounded corners; even the widest letter stays inside.
   mutating func putInitial(of player: Player, color: Color, size: Double, in box: Rect, radius: Double) {
     var text = fit(player.initial, .bold, color, TextBox(size: size))
     let room = box.width - 0.2 * min(box.width, box.height)
     if text.width > room {
       var small = self
       small.floor = 0
-      // Below half of the size nobody could tell it from a smudge: then rather its middle alone.
+      // A letter below half of the size would look like a smudge. In that case, showing only its middle is better.
       text = small.fit(player.initial, .bold, color, TextBox(size: size * max(0.5, room / text.width)))
     }
     let corner = point(box.x, box.y)
@@ -251,6 +254,6 @@ struct Composer {
       .text(DrawItem.PlacedText(line: line, x: place.x.rounded(), baseline: place.y.rounded(), clip: clip)))
   }
 
-  /// Turns all that is there into its mirror image, for questions in scripts that run from right to left.
+  /// Turns all items so far into their mirror image, for questions in scripts that run from right to left.
   mutating func mirror() { items = items.map { $0.mirrored(in: Double(size.width)) } }
 }

@@ -1,5 +1,5 @@
 extension DrawItem {
-  /// A line of text in its place.
+  /// A line of text at its place.
   package struct PlacedText: Hashable, Sendable {
     /// The line.
     package var line: TextLine
@@ -7,14 +7,14 @@ extension DrawItem {
     package var x: Double
     /// The baseline of the letters.
     package var baseline: Double
-    /// The area that no ink may leave; nil if it may go anywhere.
+    /// The area to which the letters are clipped; nil if they are not clipped.
     package var clip: Clip?
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     package var opacity = 1.0
-    /// How large the letters are drawn; other than 1 only on the way to somewhere.
+    /// The scale of the letters, which differs from 1 only during a movement.
     package var scale = 1.0
 
-    /// A rectangle with rounded corners: of half its side for a disc.
+    /// A rectangle with rounded corners, or a disc if the radius is half of its side.
     package struct Clip: Hashable, Sendable {
       /// The outer edges.
       package var rect: Rect
@@ -22,7 +22,7 @@ extension DrawItem {
       package var radius: Double
     }
 
-    /// Puts a line in its place.
+    /// Creates a line at its place.
     package init(line: TextLine, x: Double, baseline: Double, clip: Clip? = nil) {
       self.line = line
       self.x = x
@@ -30,10 +30,10 @@ extension DrawItem {
       self.clip = clip
     }
 
-    /// How wide the line is as it is drawn.
+    /// The width of the line as drawn.
     package var width: Double { line.width * scale }
 
-    /// The type size as it is drawn.
+    /// The type size as drawn.
     package var size: Double { Double(line.size) * scale }
   }
 }

@@ -1,10 +1,10 @@
 extension DrawItem {
-  /// Where things go that are moved, made larger or smaller, and seen in part; in pixels.
+  /// A change of place, size and opacity for items, in pixels.
   struct Placing: Hashable {
-    /// The centre around which they are enlarged.
+    /// The point around which items are scaled.
     var center: Point
     var scale: Double
-    /// How far they are moved then.
+    /// The distance by which items are moved after that.
     var shift: Point
     var opacity: Double
 
@@ -23,13 +23,13 @@ extension DrawItem {
     }
   }
 
-  /// The same thing elsewhere; a background stays, and a QR code is there or not.
+  /// Returns the same item at another place; a background stays, and a QR code is neither scaled nor faded.
   func placed(_ place: Placing) -> DrawItem {
     switch self {
     case .background, .picture: return self
     case .sheet(let rect, let color): return .sheet(place.rect(rect), color.faded(to: place.opacity))
     case .image(var image):
-      // It is there in one size.
+      // The image exists in one size only.
       let moved = place.point(Point(x: image.rect.midX, y: image.rect.midY))
       image.rect.x = (moved.x - image.rect.width / 2).rounded()
       image.rect.y = (moved.y - image.rect.height / 2).rounded()
@@ -72,7 +72,7 @@ extension DrawItem {
       shape.rect = place.rect(shape.rect)
       shape.color = shape.color.faded(to: place.opacity)
       return .shape(shape)
-    // It hides everything wherever it is.
+    // A curtain hides everything, wherever it is.
     case .curtain: return self
     case .path(var path):
       if let places = path.places {
@@ -91,7 +91,7 @@ extension DrawItem {
     case .text(var text):
       let moved = place.point(Point(x: text.x, y: text.baseline))
       text.scale *= place.scale
-      // Letters that are as large as they will be stand on whole pixels.
+      // Letters at their final size stand on whole pixels.
       (text.x, text.baseline) = text.scale == 1 ? (moved.x.rounded(), moved.y.rounded()) : (moved.x, moved.y)
       text.clip = text.clip.map { PlacedText.Clip(rect: place.rect($0.rect), radius: $0.radius * place.scale) }
       text.opacity *= place.opacity

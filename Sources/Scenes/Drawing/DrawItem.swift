@@ -2,33 +2,33 @@ package import PadProtocol
 package import Questions
 package import Room
 
-/// A thing to draw.
+/// An item to draw.
 ///
-/// All numbers are pixels of the canvas; later things cover earlier ones.
+/// All numbers are pixels of the canvas. Later items cover earlier ones.
 package enum DrawItem: Hashable, Sendable {
   case background(Background)
-  /// A translucent sheet over all that came before.
+  /// A translucent sheet over all earlier items.
   case sheet(Rect, Color)
   case box(Box)
   case disc(Disc)
   case ring(Ring)
   case shape(Shape)
-  /// Any other form.
+  /// Any other shape.
   case path(Path)
   /// Shapes that together hide everything: earlier items are not drawn.
   case curtain([Path])
-  /// Somebody's head.
+  /// A player's head.
   case portrait(Portrait)
-  /// An ornament that drifts around a game, where nothing else is.
+  /// An ornament that drifts around a game, in places where there is nothing else.
   case ornament(Ornament)
-  /// A tick, its strokes within the square around the point.
+  /// A tick, with its strokes inside the square around the point.
   case tick(Point, size: Double, color: Color)
   case text(PlacedText)
   /// A QR code on its light card.
   case qr(QR)
   /// The small live picture of the TV, with rounded corners.
   case picture(Rect, radius: Double)
-  /// A picture out of a file.
+  /// A picture from a file.
   case image(Image)
   /// A theme's logo.
   case logo(Logo)
@@ -39,13 +39,13 @@ package enum DrawItem: Hashable, Sendable {
     package var size: CanvasSize
     /// The middle of the glow.
     package var center: Point
-    /// How far it reaches.
+    /// The radius of the glow.
     package var radius: Double
-    /// The colour away from it.
+    /// The colour outside the glow.
     package var base: Color
-    /// Its colour in the middle.
+    /// The colour in the middle of the glow.
     package var glow: Color
-    /// The scenery in it; nil for none.
+    /// The scenery in the background; nil for none.
     package var scenery: Scenery?
   }
 
@@ -73,17 +73,17 @@ package enum DrawItem: Hashable, Sendable {
     package var stroke: Stroke?
   }
 
-  /// A ring that runs out clockwise, from the top.
+  /// A ring whose remaining part runs clockwise from the top.
   package struct Ring: Hashable, Sendable {
     /// The middle.
     package var center: Point
     /// The radius to the outer edge.
     package var radius: Double
-    /// How thick it is.
+    /// The thickness of the ring.
     package var thickness: Double
-    /// How much is left, 0 to 1.
+    /// The remaining share, 0 to 1.
     package var fraction: Double
-    /// The colour of what is left.
+    /// The colour of the remaining part.
     package var color: Color
     /// The colour of the rest.
     package var track: Color
@@ -91,19 +91,19 @@ package enum DrawItem: Hashable, Sendable {
 
   /// One of the nine answer shapes.
   package struct Shape: Hashable, Sendable {
-    /// Which.
+    /// The answer shape.
     package var shape: AnswerShape
-    /// The square that it is drawn into.
+    /// The square into which the shape is drawn.
     package var rect: Rect
-    /// Turned clockwise by this many degrees.
+    /// The clockwise rotation, in degrees.
     package var turn: Double
     /// The colour.
     package var color: Color
   }
 
-  /// A form out of lines and curves.
+  /// A shape made of lines and curves.
   package struct Path: Hashable, Sendable {
-    /// A step of the pen.
+    /// A step in drawing the path.
     package enum Step: Hashable, Sendable {
       case move(Point)
       case line(Point)
@@ -111,7 +111,7 @@ package enum DrawItem: Hashable, Sendable {
       case curve(Point, Point, Point)
       case close
 
-      /// The same step with its points elsewhere.
+      /// Returns the same step with its points at other places.
       func map(_ place: (Point) -> Point) -> Step {
         switch self {
         case .move(let point): .move(place(point))
@@ -130,18 +130,19 @@ package enum DrawItem: Hashable, Sendable {
       }
     }
 
-    /// The steps, in pixels; a form begins with a move.
+    /// The steps, in pixels; a shape begins with a move.
     package var steps: [Step]
-    /// The places of a repeated shape, in whole pixels from its steps; nil for one shape where the steps are.
+    /// The places of a repeated shape, as offsets from its steps in whole pixels; nil for one shape at the steps
+    /// themselves.
     ///
     /// Hundreds of such shapes are drawn as fast as letters.
     package var places: [Point]?
     /// The fill; nil for an outline alone.
     package var fill: Color?
-    /// The outline, its middle on the steps, with round joins and ends; nil for none.
+    /// The outline, centred on the steps, with round joins and ends; nil for none.
     package var stroke: Stroke?
 
-    /// The smallest rectangle that holds all points and control points, in all places.
+    /// The smallest rectangle that contains all points and control points, at all places.
     var frame: Rect {
       let form = form
       guard let places else { return form }
@@ -150,7 +151,7 @@ package enum DrawItem: Hashable, Sendable {
         x: area.x + form.x, y: area.y + form.y, width: area.width + form.width, height: area.height + form.height)
     }
 
-    /// The smallest rectangle that holds the points and control points of the steps alone.
+    /// The smallest rectangle that contains the points and control points of the steps alone.
     package var form: Rect { Rect(around: steps.lazy.flatMap(\.points)) }
 
     fileprivate func mirrored(in width: Double) -> Path {
@@ -164,12 +165,12 @@ package enum DrawItem: Hashable, Sendable {
 
   /// A QR code on a light card that is as large as the code and its quiet zone.
   package struct QR: Hashable, Sendable {
-    /// How many modules have to stay light on each side.
+    /// The number of modules that must stay light on each side.
     static let quietZone = 4
 
     /// The code.
     package var code: QRCode
-    /// The card, in whole pixels; its sides are a whole multiple of its modules'.
+    /// The card, in whole pixels; its side is a whole multiple of a module's.
     package var card: Rect
     /// The radius of the card's corners.
     package var radius: Double
@@ -178,52 +179,52 @@ package enum DrawItem: Hashable, Sendable {
     /// The colour of the dark modules.
     package var dark: Color
 
-    /// How wide a module is: whole pixels.
+    /// The width of a module, in whole pixels.
     package var module: Double { card.width / Double(code.side + 2 * Self.quietZone) }
 
-    /// The code alone, without the quiet zone.
+    /// The rectangle of the code alone, without the quiet zone.
     package var matrix: Rect { card.inset(by: module * Double(Self.quietZone)) }
   }
 
-  /// A picture out of a pack; nothing is seen of it while it is not there yet.
+  /// A picture from a pack; invisible until it is available.
   package struct Image: Hashable, Sendable {
-    /// Where it is.
+    /// The file of the picture.
     package var file: MediaFile
-    /// Its edges, in whole pixels.
+    /// The edges of the picture, in whole pixels.
     package var rect: Rect
     /// The radius of the corners.
     package var radius: Double
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     package var opacity = 1.0
 
-    /// The picture in the size in which it is drawn.
+    /// A request for the picture at the size at which it is drawn.
     package var wish: PictureWish { PictureWish(file: file, width: Int(rect.width), height: Int(rect.height)) }
   }
 
-  /// A logo, of which there may be anything to see through.
+  /// A logo, any part of which may be transparent.
   package struct Logo: Hashable, Sendable {
     /// The logo.
     package var image: ThemeLogo
-    /// Its edges, in whole pixels.
+    /// The edges of the logo, in whole pixels.
     package var rect: Rect
-    /// How opaque it is, from 0 to 1.
+    /// The opacity, from 0 to 1.
     package var opacity = 1.0
 
-    /// A logo at a place.
+    /// Creates a logo at a place.
     package init(image: ThemeLogo, rect: Rect) { (self.image, self.rect) = (image, rect) }
   }
 
   /// An outline.
   package struct Stroke: Hashable, Sendable {
-    /// Its colour.
+    /// The colour of the outline.
     package var color: Color
-    /// How thick it is.
+    /// The thickness of the outline.
     package var width: Double
-    /// Whether it is a row of dashes; around discs only.
+    /// Whether the outline is dashed; only for discs.
     package var isBroken = false
   }
 
-  /// The edges of the thing as the eye sees them.
+  /// The visible edges of the item.
   package var frame: Rect {
     switch self {
     case .background(let background): background.size.bounds
@@ -246,7 +247,7 @@ package enum DrawItem: Hashable, Sendable {
     }
   }
 
-  /// Everything that drawing the thing may touch: accents and tails of letters reach beyond the frame.
+  /// The area that drawing the item may touch: accents and descenders reach beyond the frame.
   package var bounds: Rect {
     switch self {
     case .text(let text):
@@ -260,7 +261,9 @@ package enum DrawItem: Hashable, Sendable {
     }
   }
 
-  /// The mirror image for scripts that run from right to left; shapes, ring, letters and QR codes keep their form.
+  /// Returns the mirror image for scripts that run from right to left.
+  ///
+  /// Shapes, rings, letters and QR codes keep their form.
   func mirrored(in width: Double) -> DrawItem {
     switch self {
     case .background(var background):
@@ -309,7 +312,7 @@ package enum DrawItem: Hashable, Sendable {
 }
 
 extension Rect {
-  /// The smallest rectangle that holds some points.
+  /// Creates the smallest rectangle that contains some points.
   init(around points: some Sequence<Point>) {
     var (left, top, right, bottom) = (Double.infinity, Double.infinity, -Double.infinity, -Double.infinity)
     for point in points {
@@ -322,7 +325,7 @@ extension Rect {
       height: isEmpty ? 0 : bottom - top)
   }
 
-  /// The square around a point.
+  /// Creates the square around a point, whose half side is the radius.
   init(around center: Point, radius: Double) {
     self.init(x: center.x - radius, y: center.y - radius, width: 2 * radius, height: 2 * radius)
   }

@@ -1,17 +1,17 @@
-/// How something that moves gets from its beginning to its end.
+/// The pace of a movement from its beginning to its end.
 enum Easing {
-  /// As time goes by.
+  /// At constant speed.
   case linear
-  /// With a gentle end.
+  /// Slow at the end.
   case out
   /// Slow at both ends.
   case both
-  /// Beyond the end by a twentieth and back.
+  /// Beyond the end by a twentieth of the way, then back.
   case backOut
-  /// Slow at first, like something that falls.
+  /// Slow at first, like a falling object.
   case fall
 
-  /// How far it has come at a share of its time; both 0 to 1, but for `backOut`.
+  /// Returns the share of the way at a share of the time; both are 0 to 1, except that `backOut` exceeds 1.
   func callAsFunction(_ share: Double) -> Double {
     let left = share - 1
     switch self {

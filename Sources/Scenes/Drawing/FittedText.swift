@@ -1,33 +1,33 @@
-/// A text at the size at which it fits its box; measures in units.
+/// A text at the size at which it fits its box; all measures are in units.
 struct FittedText: Hashable {
-  /// The lines from the top.
+  /// The lines, from the top.
   var lines: [TextLine]
   /// The type size.
   var size: Double
-  /// The distance of two lines.
+  /// The distance between two lines.
   var lineHeight: Double
-  /// How wide the widest line is.
+  /// The width of the widest line.
   var width: Double
-  /// Whether it is whole, and no smaller than its floor.
+  /// Whether the text is complete, and no smaller than its floor.
   var fits: Bool
 
-  /// How high all lines are together.
+  /// The height of all lines together.
   var height: Double { lineHeight * Double(lines.count) }
 }
 
-/// The box that a text has, and the sizes that it may have; in units.
+/// The box for a text and the sizes to try, in units.
 struct TextBox {
-  /// How wide the box is.
+  /// The width of the box.
   var width = Double.infinity
-  /// How high the box is.
+  /// The height of the box.
   var height = Double.infinity
-  /// The most lines.
+  /// The maximum number of lines.
   var lines = 1
   /// The sizes to try, largest first; the last is the floor.
   var sizes: [Double]
-  /// The smallest size for a text that does not fit, as a share of its floor, before it ends in "…".
+  /// The smallest size to which a text that does not fit shrinks before it ends in "…", as a share of its floor.
   var least = 0.5
-  /// The language of the text as a tag of BCP 47, where its words may be hyphenated; nil where they may not.
+  /// The language for hyphenating the text's words, as a BCP 47 tag; nil if they may not be hyphenated.
   var language: String?
 
   init(
@@ -44,11 +44,12 @@ struct TextBox {
 }
 
 extension Composer {
-  /// The spans at the largest size that fits the box.
+  /// Returns spans at the largest size that fits the box.
   ///
-  /// If a word is wider than the box even at its floor, words are hyphenated, at the largest size at which that helps.
+  /// If a word is wider than the box even at the floor, words are hyphenated, at the largest size at which that helps.
   /// A text that does not fit at its floor shrinks further, to half of it, and then ends in "…". A question that is
-  /// hard to read beats one whose end is missing, and a cut is never invisible. (Of a name the beginning says enough.)
+  /// hard to read is better than one whose end is missing, and a cut is never invisible. (Of a name, the beginning is
+  /// enough.)
   ///
   /// - Parameter direction: The main direction; nil for that of the text's first letter.
   func fit(
@@ -86,7 +87,7 @@ extension Composer {
       hyphenation = language
       var broken: FittedText?
       for size in box.sizes.map({ max($0, self.floor) }) {
-        // Somewhat smaller is better than a word of which half stands on the next line.
+        // A somewhat smaller size is better than a word that is split between two lines.
         if let broken, size < 0.8 * broken.size { return broken }
         keepsClauses = hasClauses
         if let text = whole(size) { return text }
@@ -111,24 +112,26 @@ extension Composer {
     return last
   }
 
-  /// A single text at the largest size that fits the box.
+  /// Returns a single text at the largest size that fits the box.
   func fit(
     _ text: String, _ weight: FontWeight, _ color: Color, _ box: TextBox, tabular: Bool = false
   ) -> FittedText {
     fit([TextSpan(text, weight, color)], box, tabular: tabular)
   }
 
-  /// The same of a sentence of ours, which runs as its language does, whatever name it begins with: from left to right.
+  /// Returns one of Parlor's own sentences at the largest size that fits the box.
+  ///
+  /// It runs from left to right like its language, whatever name it begins with.
   func fit(sentence: String, _ weight: FontWeight, _ color: Color, _ box: TextBox) -> FittedText {
     fit([TextSpan(sentence, weight, color)], box, direction: .leftToRight)
   }
 
-  /// A name at the largest size that fits the box.
+  /// Returns a name at the largest size that fits the box.
   ///
-  /// To stay whole, a name may be smaller on a narrow picture than any other text, by a quarter at most. A longer one
-  /// ends in "…" at the smallest size of all texts; no word of it is broken.
+  /// To stay complete, a name on a narrow picture may be smaller than any other text, by at most a quarter. A longer
+  /// name ends in "…" at the smallest size of all texts; no word of it is split.
   ///
-  /// - Parameter isAmongMany: Whether there are so many names that equal sizes look better than whole names.
+  /// - Parameter isAmongMany: Whether there are so many names that equal sizes look better than complete names.
   func fit(
     name: String, _ weight: FontWeight, _ color: Color, _ box: TextBox, isAmongMany: Bool = false
   ) -> FittedText {
@@ -147,12 +150,12 @@ extension Composer {
     return cut(name: name, weight, color, box)
   }
 
-  /// As many words as there is room for on the first line, and of the rest as much as on the next.
+  /// Cuts a name: the first line has as many words as fit, and the second line as much of the rest as fits.
   private func cut(name: String, _ weight: FontWeight, _ color: Color, _ box: TextBox) -> FittedText {
     var box = box
     (box.sizes, box.least) = ([floor], 1)
     var fitted = fit(name, weight, color, box)
-    // Chinese has no words to keep together.
+    // East Asian names have no words to keep together.
     if name.unicodeScalars.contains(where: { Script($0).isEastAsian }) { return fitted }
     func line(_ text: Substring) -> TextLine? {
       measurer.lines(
@@ -172,7 +175,7 @@ extension Composer {
     return fitted
   }
 
-  /// The beginning of a line with "…" after it, as much of it as there is room for.
+  /// Returns as much of a line's beginning as fits, with "…" after it.
   private func cut(_ line: TextLine, width: Double) -> TextLine {
     guard let look = line.spans.first else { return line }
     let letters = Array(line.text)

@@ -5,25 +5,26 @@ package struct CanvasSize: Hashable, Sendable {
   /// Pixels down.
   package let height: Int
 
-  /// A size in pixels; each side at least 1.
+  /// Creates a size in pixels; each side is at least 1.
   package init(width: Int, height: Int) {
     self.width = max(1, width)
     self.height = max(1, height)
   }
 
-  /// Whether it is higher than wide: a portrait TV.
+  /// Whether the canvas is higher than wide: a portrait TV.
   package var isPortrait: Bool { height > width }
 
-  /// The layout's unit U in pixels: 1 % of the height; of a portrait TV 1 % of the width, or less where it is not that
-  /// much higher than wide.
+  /// The layout's unit U in pixels: 1 % of the height, or 1 % of the width on a portrait TV.
+  ///
+  /// If a portrait TV is too low for its width, the unit is smaller.
   package var unit: Double {
     isPortrait ? min(Double(width) / 100, Double(height) / Self.leastPortraitHeight) : Double(height) / 100
   }
 
-  /// The least height of a portrait picture in units.
+  /// The minimum height of a portrait picture, in units.
   static let leastPortraitHeight = 160.0
 
-  /// Everything.
+  /// The rectangle of the whole canvas.
   package var bounds: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
 }
 
@@ -34,25 +35,25 @@ package struct Point: Hashable, Sendable {
   /// Pixels from the top.
   package var y: Double
 
-  /// A point.
+  /// Creates a point.
   package init(x: Double, y: Double) {
     self.x = x
     self.y = y
   }
 }
 
-/// A rectangle in pixels (inside a layout: in units), from its top left corner.
+/// A rectangle in pixels (inside a layout, in units), given by its top left corner and its size.
 package struct Rect: Hashable, Sendable {
   /// The left edge.
   package var x: Double
   /// The top edge.
   package var y: Double
-  /// How wide it is.
+  /// The width of the rectangle.
   package var width: Double
-  /// How high it is.
+  /// The height of the rectangle.
   package var height: Double
 
-  /// A rectangle.
+  /// Creates a rectangle.
   package init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -69,29 +70,29 @@ package struct Rect: Hashable, Sendable {
   /// The middle from top to bottom.
   package var midY: Double { y + height / 2 }
 
-  /// Whether two rectangles share an area.
+  /// Whether this rectangle and another one share an area.
   package func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// Whether this one contains the other one completely.
+  /// Whether this rectangle contains another one completely.
   package func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// The smallest rectangle around both.
+  /// Returns the smallest rectangle around both.
   package func union(_ other: Rect) -> Rect {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle with each edge moved inwards.
+  /// Returns the rectangle with each edge moved inwards by this amount.
   package func inset(by amount: Double) -> Rect {
     Rect(x: x + amount, y: y + amount, width: width - 2 * amount, height: height - 2 * amount)
   }
 
-  /// The mirror image on a canvas of this width.
+  /// Returns the mirror image on a canvas of this width.
   func mirrored(in canvasWidth: Double) -> Rect {
     Rect(x: canvasWidth - maxX, y: y, width: width, height: height)
   }

@@ -2,17 +2,17 @@
 enum Metrics {
   /// The part of each edge that a TV may cut off, as a fraction of the canvas.
   static let overscan = 0.05
-  /// The widest that a scene gets.
+  /// The maximum width of a scene.
   static let widest = 176.0
   /// The height of a capital letter as a fraction of the type size, in the text's main font.
   static let capHeight = 0.727
 
-  /// The least pixels of a QR code's module.
+  /// The minimum width of a QR code's module, in pixels.
   static let leastModule = 3
-  /// The widest card of a QR code beside something else.
+  /// The maximum width of a QR code's card next to something else.
   static let smallQR = 15.5
 
-  /// The smallest text.
+  /// The smallest type size.
   static let floor = 2.8
 
   enum Space {
@@ -23,7 +23,7 @@ enum Metrics {
     static let card = 1.4
   }
 
-  /// Type sizes, largest first where a text may shrink; the last one is its floor.
+  /// Type sizes, largest first if a text may shrink; the last one is its floor.
   enum Size {
     static let code = 15.0
     static let headline = [12.0, 11, 10, 9, 8, 7.2, 6.4, 5.5]

@@ -1,4 +1,4 @@
-/// A text in its place: as a column that begins there.
+/// A text at its place, as a column that begins there.
 struct TextSpot {
   var text: FittedText
   var x: Double
@@ -12,16 +12,16 @@ struct TextSpot {
 }
 
 extension Composer {
-  /// When the first of two forms of a text gives way to the second one, as a share of the way.
+  /// The shares of the way between which the first of two forms of a text is replaced by the second one.
   private static let change = 0.42...0.58
 
-  /// A text in its place.
+  /// Draws a text at its place.
   mutating func put(_ spot: TextSpot) { put(spot.text, x: spot.x, width: spot.text.width, top: spot.top) }
 
-  /// A text on its way from one place to another, where it may be larger or smaller.
+  /// Draws a text on its way from one place to another, at which it may be larger or smaller.
   ///
-  /// If its lines are the same at both ends they go the whole way. Otherwise all of them change into the others
-  /// halfway.
+  /// If the lines are the same at both places, each line moves the whole way. Otherwise, all lines of the first form
+  /// are replaced by those of the second one halfway.
   mutating func put(from start: TextSpot, to end: TextSpot, share: Double) {
     guard share != 0, share != 1 else { return put(share == 0 ? start : end) }
     if start.text.lines.map(\.text) == end.text.lines.map(\.text) {
@@ -33,7 +33,7 @@ extension Composer {
     }
   }
 
-  /// Each line between its two places; its letters are the larger ones, made smaller.
+  /// Draws each line between its two places, with the letters of the larger size scaled down.
   private mutating func putLines(from start: TextSpot, to end: TextSpot, share: Double) {
     for (index, (first, last)) in zip(start.text.lines, end.text.lines).enumerated() {
       let (from, to) = (place(of: index, in: start), place(of: index, in: end))
@@ -50,20 +50,20 @@ extension Composer {
     }
   }
 
-  /// Where a line begins, in pixels.
+  /// Returns the place at which a line begins, in pixels.
   private func place(of line: Int, in spot: TextSpot) -> Point {
     let text = spot.text
     return point(
       spot.x, spot.top + Double(line) * text.lineHeight + (text.lineHeight + Metrics.capHeight * text.size) / 2)
   }
 
-  /// One of the two forms, as far on their way and as large as both are by now.
+  /// Draws one of the two forms, at the place and the size that both have by now.
   private mutating func put(
     _ spot: TextSpot, on way: (start: TextSpot, end: TextSpot), share: Double, opacity: Double
   ) {
     func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
     let x = between(way.start.x, way.end.x)
-    // Few long lines are not yet as large as many short ones.
+    // A few long lines must not yet be as large as many short ones.
     let most = max(1, (safe.maxX - x) / max(1, spot.text.width))
     let pose = Pose(
       x: x - spot.x, y: between(way.start.middle, way.end.middle) - spot.middle,
@@ -73,7 +73,7 @@ extension Composer {
 }
 
 extension FittedText {
-  /// The same letters in one colour.
+  /// Returns the same letters in one colour.
   func colored(_ color: Color) -> FittedText {
     var text = self
     for line in text.lines.indices {

@@ -1,33 +1,33 @@
-/// How a part of a picture differs from its resting position; in units.
+/// The difference between a part of a picture and its resting position, in units.
 struct Pose: Hashable {
-  /// How far it is to the right.
+  /// The distance to the right.
   var x = 0.0
-  /// How far it is down.
+  /// The distance downwards.
   var y = 0.0
-  /// How large it is.
+  /// The factor of its size.
   var scale = 1.0
-  /// How much of it is seen.
+  /// The factor of its opacity.
   var opacity = 1.0
 
-  /// Where it rests.
+  /// The resting position.
   static let rest = Pose()
 
-  /// Rises by this many units while it appears.
+  /// Returns a pose in which a part rises by this many units while it appears.
   static func rising(_ share: Double, by distance: Double = 2) -> Pose {
     Pose(y: distance * (1 - share), opacity: share)
   }
 
-  /// Gets large from nothing; beyond its size for a moment where the share is.
+  /// Returns a pose in which a part grows while it appears, beyond its size if the share exceeds 1.
   static func popping(_ share: Double, from scale: Double = 0.6) -> Pose {
     Pose(scale: scale + (1 - scale) * share, opacity: min(1, 2.5 * share))
   }
 
-  /// Appears.
+  /// Returns a pose in which a part appears.
   static func fading(_ share: Double) -> Pose { Pose(opacity: share) }
 }
 
 extension Composer {
-  /// Draws a part of the picture in a pose, larger or smaller around a point.
+  /// Draws a part of the picture in a pose, scaled around a point.
   mutating func posed(_ pose: Pose, around center: Point = Point(x: 0, y: 0), _ draw: (inout Composer) -> Void) {
     let start = items.count
     draw(&self)
@@ -35,7 +35,7 @@ extension Composer {
     pose.opacity > 0 ? put(pose, around: center, on: start..<items.count) : items.removeSubrange(start...)
   }
 
-  /// Draws a text of several lines, each in a pose of its own.
+  /// Draws a text of several lines, each in its own pose.
   mutating func posedLines(_ pose: (Int) -> Pose, _ draw: (inout Composer) -> Void) {
     let start = items.count
     draw(&self)
@@ -49,7 +49,7 @@ extension Composer {
     }
   }
 
-  /// Draws something behind what is there from a place in the list on.
+  /// Draws something behind the items from this index on.
   mutating func insert(at place: Int, _ draw: (inout Composer) -> Void) {
     let rest = Array(items[place...])
     items.removeSubrange(place...)

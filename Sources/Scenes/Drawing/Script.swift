@@ -1,6 +1,6 @@
-/// Writing systems as far as text layout has to tell them apart.
+/// A writing system, as far as text layout has to distinguish them.
 package enum Script: String, Hashable, Sendable {
-  // The raw values are ISO 15924 codes, which text shapers take.
+  // The raw values are ISO 15924 codes, which text shapers expect.
   case latin = "Latn"
   case greek = "Grek"
   case cyrillic = "Cyrl"
@@ -29,15 +29,15 @@ package enum Script: String, Hashable, Sendable {
   case khmer = "Khmr"
   case kana = "Kana"
   case han = "Hani"
-  /// Digits, punctuation, symbols, emoji: they take the script of their neighbours.
+  /// Digits, punctuation, symbols and emoji: these adopt the script of their neighbours.
   case common = "Zyyy"
 
-  /// The script of a character; `common` also for the rarer ones that need no shaping of their own.
+  /// The script of a character; `common` also for rarer characters that need no special shaping.
   package init(_ scalar: Unicode.Scalar) {
     self = Script.ranges.first { $0.range.contains(scalar.value) }?.script ?? .common
   }
 
-  /// Blocks of the Unicode standard, in code point order.
+  /// Blocks of the Unicode standard, in codepoint order.
   private static let ranges: [(range: ClosedRange<UInt32>, script: Script)] = [
     (0x41...0x5A, .latin), (0x61...0x7A, .latin), (0xAA...0xAA, .latin), (0xBA...0xBA, .latin),
     (0xC0...0xD6, .latin), (0xD8...0xF6, .latin), (0xF8...0x2AF, .latin),
@@ -66,7 +66,7 @@ package enum Script: String, Hashable, Sendable {
     }
   }
 
-  /// Whether it is one of the scripts of Chinese, Japanese and Korean, whose letters fill a square each.
+  /// Whether the script is Chinese, Japanese or Korean, in which each letter fills a square.
   package var isEastAsian: Bool {
     switch self {
     case .han, .kana, .hangul: true
@@ -74,7 +74,7 @@ package enum Script: String, Hashable, Sendable {
     }
   }
 
-  /// The distance of two lines as a multiple of the type size.
+  /// The distance between two lines as a multiple of the type size.
   var lineHeight: Double {
     switch self {
     case .common, .latin, .greek, .cyrillic, .armenian, .georgian: 1.16
@@ -88,7 +88,8 @@ package enum Script: String, Hashable, Sendable {
 package enum TextDirection: Hashable, Sendable {
   case leftToRight, rightToLeft
 
-  /// The direction of the first letter that has one, as in rule P2 of Unicode's annex 9; nil when there is none.
+  /// The direction of the first letter that has a direction, as in rule P2 of Unicode's annex 9; nil if there is no
+  /// such letter.
   package init?(firstStrongIn text: some StringProtocol) {
     for scalar in text.unicodeScalars where scalar.properties.isAlphabetic {
       self = Script(scalar).isRightToLeft ? .rightToLeft : .leftToRight
@@ -99,6 +100,6 @@ package enum TextDirection: Hashable, Sendable {
 }
 
 extension StringProtocol {
-  /// The distance of two lines of this text as a multiple of the type size.
+  /// The distance between two lines of this text as a multiple of the type size.
   var lineHeight: Double { unicodeScalars.reduce(1.16) { Swift.max($0, Script($1).lineHeight) } }
 }

@@ -1,17 +1,17 @@
-/// How heavy a font is.
+/// The weight of a font.
 package enum FontWeight: Hashable, Sendable, CaseIterable {
   case medium, semibold, bold
-  /// For questions and headlines: very heavy, drawn for large sizes.
+  /// A very heavy weight for questions and headlines, drawn for large sizes.
   case display
 }
 
-/// A piece of a text with one look.
+/// A piece of a text with a single weight and colour.
 package struct TextSpan: Hashable, Sendable {
   /// The letters.
   package var text: String
-  /// How heavy they are.
+  /// The weight of the letters.
   package var weight: FontWeight
-  /// Their colour; emoji keep their own.
+  /// The colour of the letters; emoji keep their own colours.
   package var color: Color
 
   /// A piece of a text.
@@ -28,15 +28,16 @@ package struct Paragraph: Hashable, Sendable {
   package var spans: [TextSpan]
   /// The type size in whole pixels.
   package var size: Int
-  /// How wide a line may be in pixels; infinity for one line.
+  /// The maximum width of a line in pixels; infinity for a single line.
   package var maxWidth: Double
   /// Whether all digits are equally wide.
   package var tabular: Bool
   /// The main direction.
   package var direction: TextDirection
-  /// The language in which words that are wider than a line are hyphenated, as a tag of BCP 47; nil for no hyphens.
+  /// The language for hyphenating words that are wider than a line, as a BCP 47 tag; nil for no hyphenation.
   package var hyphenation: String?
-  /// Whether Chinese text breaks only after punctuation and at spaces: words are not told apart there.
+  /// Whether Chinese text breaks only after punctuation and at spaces, because words cannot be told apart in Chinese
+  /// text.
   package var keepsClauses = false
 
   /// A text to be broken into lines.
@@ -62,7 +63,7 @@ package struct TextLine: Hashable, Sendable {
   package var tabular: Bool
   /// The main direction.
   package var direction: TextDirection
-  /// How wide the line is in pixels.
+  /// The width of the line in pixels.
   package var width: Double
 
   /// A line.
@@ -74,15 +75,15 @@ package struct TextLine: Hashable, Sendable {
     self.width = width
   }
 
-  /// The letters alone.
+  /// The text of all pieces joined together.
   package var text: String { spans.map(\.text).joined() }
 }
 
 /// A text broken into lines.
 package struct TextBlock: Hashable, Sendable {
-  /// The lines from the top.
+  /// The lines, from top to bottom.
   package var lines: [TextLine]
-  /// Whether a word had to be broken because it is wider than a line, and not by a hyphen.
+  /// Whether a word had to be split without a hyphen because it is wider than a line.
   package var splitsWords: Bool
 
   /// A text broken into lines.
@@ -92,31 +93,33 @@ package struct TextBlock: Hashable, Sendable {
   }
 }
 
-/// Facts about a text's lines before they are laid out.
+/// A forecast of a text's lines before they are laid out.
 package struct TextOutline: Hashable, Sendable {
-  /// How many there will be, as a rule.
+  /// The number of lines that the text will usually have.
   package var lines: Int
-  /// Whether a word has to be broken because it is wider than a line.
+  /// Whether a word has to be split because it is wider than a line.
   package var splitsWords: Bool
 
-  /// What is known.
+  /// A forecast with these values.
   package init(lines: Int, splitsWords: Bool) {
     self.lines = lines
     self.splitsWords = splitsWords
   }
 }
 
-/// Breaks texts into lines; it knows the fonts.
+/// Breaks texts into lines, using the metrics of the fonts.
 package protocol TextMeasurer {
-  /// The fewest lines that the width allows, and among those the narrowest, so that they are about equally long.
+  /// Breaks a text into as few lines as the width allows.
+  ///
+  /// Among the ways to do so, the narrowest is chosen, so that the lines are about equally long.
   func lines(of paragraph: Paragraph) -> TextBlock
 
-  /// About the same, for a look at many sizes: nothing is laid out.
+  /// Estimates the lines without laying them out, so that many sizes can be tried.
   func outline(of paragraph: Paragraph) -> TextOutline
 }
 
 extension TextMeasurer {
-  /// The outline of the lines.
+  /// Returns the outline of the actual lines.
   package func outline(of paragraph: Paragraph) -> TextOutline {
     let block = lines(of: paragraph)
     return TextOutline(lines: block.lines.count, splitsWords: block.splitsWords)

@@ -1,27 +1,27 @@
 import Games
 
-/// When the parts of a scene move, each by its name: a value that can be asked about any moment.
+/// The times at which the named parts of a scene move: a value that can be queried for any moment.
 ///
-/// Whatever is not named is in its place, and so is everything from the end on: which pictures were drawn before it, or
-/// left out, changes nothing.
+/// A part without a motion is in its place, and from the end of the timeline on, every part is. The result never
+/// depends on which pictures were drawn before or skipped.
 struct Timeline<Part: Hashable> {
-  /// When it begins.
+  /// The moment at which the timeline begins.
   let startsAt: Instant
-  /// When everything is in its place.
+  /// The moment from which everything is in its place.
   private(set) var endsAt: Instant
   private let isCalm: Bool
   private var motions: [Part: Motion] = [:]
 
   /// A timeline without motions.
   ///
-  /// - Parameter isCalm: Whether everything is in its place from the beginning, whatever is added.
+  /// - Parameter isCalm: Whether everything is in its place from the beginning, even if motions are added.
   init(startsAt: Instant, isCalm: Bool = false) {
     self.startsAt = startsAt
     self.isCalm = isCalm
     endsAt = startsAt
   }
 
-  /// Has a part move for a length of time, from so long after the beginning on.
+  /// Adds a part's motion, which starts `delay` after the beginning and lasts for `length`.
   mutating func add(_ part: Part, after delay: Span, for length: Span, _ easing: Easing = .out) {
     guard isCalm == false else { return }
     let motion = Motion(startsAt: startsAt + delay, endsAt: startsAt + delay + length, easing: easing)
@@ -29,15 +29,15 @@ struct Timeline<Part: Hashable> {
     endsAt = max(endsAt, motion.endsAt)
   }
 
-  /// How far a part has come, from 0 to 1 in the end.
+  /// Returns the progress of a part's motion, from 0 to 1 at the end.
   func share(of part: Part, at now: Instant) -> Double { motions[part]?.share(at: now) ?? 1 }
 
-  /// Whether a part has not begun to move.
+  /// Whether a part has not begun to move yet.
   func isBefore(_ part: Part, at now: Instant) -> Bool { motions[part].map { now < $0.startsAt } ?? false }
 
-  /// The next picture's game time; nil once everything is in its place.
+  /// Returns the game time of the next picture; nil once everything is in its place.
   func nextFrame(after now: Instant) -> Instant? {
-    // Once it has ended, nobody has to be looked at.
+    // After the end, the parts need not be examined one by one.
     now < endsAt ? motions.values.compactMap { $0.nextFrame(after: now) }.min() : nil
   }
 }

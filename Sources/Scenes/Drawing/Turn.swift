@@ -1,8 +1,8 @@
-/// Angles without a mathematics library: this module imports none.
+/// Trigonometry without a mathematics library, because this module imports none.
 enum Turn {
-  /// The sine and cosine of an angle, right to nine decimals.
+  /// Returns the sine and cosine of an angle, correct to nine decimals.
   static func sineAndCosine(ofDegrees degrees: Double) -> (sine: Double, cosine: Double) {
-    // The nearest quarter turn is exact, the rest is at most an eighth, where both series end early.
+    // The nearest quarter turn is exact. The remainder is at most an eighth of a turn, for which both series are short.
     let quarters = (degrees / 90).rounded()
     let x = (degrees - 90 * quarters) * Double.pi / 180
     let square = x * x

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// The awards at the end of a game: a card for each, as many as fit.
+/// The awards at the end of a game: one card for each, as many as fit.
 ///
 /// ```
 /// ( M )  Fastest finger      ( T )  Best comeback
@@ -13,15 +13,17 @@ struct AwardCards {
   let texts: SceneTexts
   let ceremony: Ceremony
 
-  /// The most of them.
+  /// The maximum number of cards.
   static let most = 4
   private static let width = 36.0
   private static let height = 7.9
   private static let gap = 1.0
 
-  /// Where they go: beside a text that ends there, where the code has room beside them, whether there is one or not.
+  /// Returns the cards' places to the right of a text that ends at `textEnd`.
   ///
-  /// - Parameter bottom: Where the rest begins.
+  /// Room for the QR code to the right of the cards is kept free, even if there is no code.
+  ///
+  /// - Parameter bottom: The y at which the part below begins.
   func places(after textEnd: Double, bottom: Double, on composer: Composer) -> [Rect] {
     let (left, top) = (textEnd + 6, 12.8)
     let room = composer.safe.maxX - Metrics.smallQR - Metrics.Space.large - left
@@ -35,7 +37,7 @@ struct AwardCards {
     }
   }
 
-  /// Where they go in an area of their own: one under the other in its middle, and larger.
+  /// Returns the cards' places in a separate area: larger, one below the other, and vertically centred.
   func places(in area: Rect) -> [Rect] {
     let count = min(awards.count, Self.most)
     let gap = 2 * Self.gap
@@ -47,7 +49,7 @@ struct AwardCards {
     }
   }
 
-  /// Their places on a portrait picture: in two columns above the things below; none if that is too low.
+  /// Returns the cards' places on a portrait picture: in two columns above `bottom`; none if the room is too low.
   func places(above bottom: Double, within area: Rect, height room: Double) -> [Rect] {
     let count = min(awards.count, Self.most)
     let columns = count == 1 ? 1 : 2
@@ -85,13 +87,13 @@ struct AwardCards {
     let name = TextSpan(award.player.name, .semibold, composer.theme.text)
     let box = TextBox(width: width, sizes: [3 * scale, 3, 2.8])
     let both = composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
-    // A long name says more than how much it was.
+    // If a long name leaves no room for the detail, the name matters more.
     let line = both.fits ? both : composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
     let top = rect.midY - (heading.height + line.height) / 2
     composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
   }
 
-  /// The reason of an award, and whether it was the evening's best if there is room for that.
+  /// Fits the reason for an award, and, if there is room, a note that it was the evening's best.
   private func heading(
     _ title: String, of award: Award, width: Double, scale: Double, on composer: Composer
   ) -> FittedText {

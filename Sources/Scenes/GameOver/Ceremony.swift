@@ -1,22 +1,22 @@
 import Games
 
-/// How the winners come in: the third, the second, a drum roll, the first, and confetti.
+/// The entrance of the winners: the third, the second, a drum roll, the first, and confetti.
 struct Ceremony {
-  /// What moves.
+  /// A part that moves.
   enum Part: Hashable {
-    /// Everybody outside the podium.
+    /// All players who are not on the podium.
     case others
-    /// The question who has won.
+    /// The question of who has won.
     case suspense
-    /// The question goes, before anybody leaves their place.
+    /// The disappearance of the question, before the winner comes in.
     case hush
-    /// The step of a place.
+    /// The podium step of a rank.
     case step(Int)
-    /// The people on it.
+    /// The people on the step of a rank.
     case people(Int)
-    /// The winner, and everything else that names the winner.
+    /// The text that names the winner, and everything else that gives the winner away.
     case winner
-    /// An award.
+    /// An award, by its index.
     case award(Int)
     case confetti
   }
@@ -24,12 +24,12 @@ struct Ceremony {
   private let timeline: Timeline<Part>
   private let moment: Instant
 
-  /// - Parameter entrance: Nil for winners who are there at once.
+  /// - Parameter entrance: The times of the entrance; nil if the winners appear immediately.
   init(_ entrance: Entrance?, now: Instant, isCalm: Bool) {
     moment = now
     var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? now, isCalm: isCalm || entrance == nil)
     let length = entrance?.length ?? .zero
-    /// In hundredths of the whole.
+    /// Adds a motion whose start and end are hundredths of the whole entrance.
     func add(_ part: Part, _ start: Int, _ end: Int, _ easing: Easing = .out) {
       func time(_ share: Int) -> Span { Span(nanoseconds: length.nanoseconds * Int64(share) / 100) }
       timeline.add(part, after: time(start), for: time(end - start), easing)
@@ -40,7 +40,7 @@ struct Ceremony {
     add(.people(3), 10, 15, .backOut)
     add(.step(2), 18, 23)
     add(.people(2), 22, 27, .backOut)
-    // As long as the drums roll, with nobody on it.
+    // The first step rises during the drum roll, with nobody on it.
     add(.step(1), 29, 43, .both)
     add(.hush, 41, 44)
     add(.people(1), 44, 50, .backOut)
@@ -50,14 +50,14 @@ struct Ceremony {
     self.timeline = timeline
   }
 
-  /// How far a part has come, from 0 to 1 in the end.
+  /// Returns the progress of a part's motion, from 0 to 1 at the end.
   func share(_ part: Part) -> Double { timeline.share(of: part, at: moment) }
 
-  /// The next picture's game time; nil once everything is in its place.
+  /// The game time of the next picture; nil once everything is in its place.
   var nextFrame: Instant? { timeline.nextFrame(after: moment) }
 }
 
 extension GameSurroundings {
-  /// How the winners of the game come in.
+  /// The entrance of the game's winners.
   var winnersEntrance: Ceremony { Ceremony(ceremony, now: gameTime, isCalm: isCalm) }
 }

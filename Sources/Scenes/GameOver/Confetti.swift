@@ -1,23 +1,26 @@
 import PadProtocol
 
-/// Bits of paper in the answers' colours and shapes, always the same ones: most fall through the picture, and some land
-/// where nothing else is.
+/// Pieces of paper in the answers' colours and shapes, always in the same arrangement.
+///
+/// Most of them fall through the whole picture, and some land in a free area.
 struct Confetti {
-  /// Where some of them stay.
+  /// The area in which some of the pieces stay.
   let place: Rect
-  /// How far they have fallen, from 0 to 1.
+  /// The progress of the fall, from 0 to 1.
   let share: Double
 
-  /// How many there are in all.
+  /// The total number of pieces.
   static let count = 120
 
-  /// A small linear congruential generator: the picture must be the same every time.
+  /// A small linear congruential generator, because the picture must be the same every time.
   private struct Chance {
     var state: UInt32
 
     init(state: UInt32) { self.state = state }
 
-    /// For one of many: their numbers have to be far apart, or all would fall alike.
+    /// A generator for one of the pieces.
+    ///
+    /// The pieces' initial states have to be far apart, or all pieces would fall alike.
     init(of index: Int) {
       state = UInt32(truncatingIfNeeded: index) &* 0x9E37_79B1
       state = (state ^ state >> 15) &* 0x85EB_CA6B
@@ -25,14 +28,14 @@ struct Confetti {
       state ^= state >> 16
     }
 
-    /// From 0 to 1.
+    /// Returns the next number, from 0 to 1.
     mutating func next() -> Double {
       state = state &* 1_664_525 &+ 1_013_904_223
       return Double(state >> 8) / Double(1 << 24)
     }
   }
 
-  /// Draws them behind all that is there from a place in the list on.
+  /// Draws the pieces behind the composer's items from index `place` on.
   func draw(at place: Int, on composer: inout Composer) {
     guard share > 0 else { return }
     let letters = composer.items[place...].compactMap { item in if case .text = item { item.frame } else { nil } }
@@ -50,10 +53,10 @@ struct Confetti {
     }
   }
 
-  /// One of them, and how it is turned.
+  /// The rectangle of a piece and the angle by which it is turned.
   private typealias Piece = (rect: Rect, turn: Double)
 
-  /// Where they stay, denser towards the top, none over another.
+  /// The final places of the pieces that stay: denser towards the top, without overlaps.
   private var places: [Piece] {
     guard place.width > 12, place.height > 4 else { return [] }
     var chance = Chance(state: 0x2F6E_2B1)
@@ -73,7 +76,7 @@ struct Confetti {
     guard share < 1 else { return place }
     var (rect, turn) = place
     var chance = Chance(of: index)
-    // Each has its own time to arrive.
+    // Each piece has its own arrival time.
     let way = min(1, share / (0.35 + 0.5 * chance.next()))
     let left = 1 - Easing.out(way)
     let (sine, _) = Turn.sineAndCosine(ofDegrees: 540 * left)
@@ -86,7 +89,7 @@ struct Confetti {
   private func falling(_ index: Int, on composer: Composer) -> Piece? {
     var chance = Chance(of: index)
     let size = 1.4 + 2.2 * chance.next()
-    // Most of them come at once, and some linger.
+    // Most of the pieces start early, and some linger.
     let wait = chance.next()
     let begins = 0.4 * wait * wait
     let lasts = 0.3 + 0.3 * chance.next()
@@ -96,7 +99,7 @@ struct Confetti {
     let spin = 360 + 900 * chance.next()
     guard way > 0, way < 1 else { return nil }
     let (sine, _) = Turn.sineAndCosine(ofDegrees: 720 * way + 360 * chance.next())
-    // Air soon keeps it from getting faster.
+    // Air resistance soon keeps the piece from getting faster.
     let y = -size + (composer.height + 2 * size) * (0.35 * way * way + 0.65 * way)
     return (Rect(x: x + sway * sine, y: y, width: size, height: size), spin * way)
   }
@@ -112,13 +115,13 @@ struct Confetti {
       turn: shape == .circle ? 0 : piece.turn)
   }
 
-  /// Shrinks a bit that comes near text, and removes it behind text.
+  /// Shrinks a piece that comes near a text, and removes a piece behind a text.
   private func clear(_ rect: Rect, of letters: [Rect], _ composer: Composer) -> Rect {
     let middle = composer.point(rect.midX, rect.midY)
     let nearest = letters.map { letters in
       max(letters.x - middle.x, middle.x - letters.maxX, letters.y - middle.y, middle.y - letters.maxY)
     }
-    // Turned, its corners reach further than its edges.
+    // The corners of a turned piece reach further than its edges.
     let half = min(rect.width / 2, max(0, (nearest.min() ?? .infinity) / composer.unit) / 1.5)
     return half < rect.width / 2 ? rect.inset(by: rect.width / 2 - half) : rect
   }

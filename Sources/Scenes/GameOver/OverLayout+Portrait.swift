@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The end of a game on a portrait picture: all of it one below the other.
+/// The end of a game on a portrait picture: all parts one below the other.
 ///
 /// ```
 /// ▲●■◆ Parlor
@@ -15,10 +15,12 @@ import Room
 /// [QR] 192.168.1.20:4747  KXQP
 /// ```
 extension OverLayout {
-  /// Where the headline begins.
+  /// Returns the y at which the headline begins.
   static func headlineTop(on composer: Composer) -> Double { composer.safe.y + 15.6 }
 
-  /// Draws all but what falls behind it; returns that.
+  /// Draws everything except the confetti, which falls behind the rest.
+  ///
+  /// Returns the confetti for the caller to draw; nil if there is none.
   func standing(on composer: inout Composer) -> Confetti? {
     let safe = composer.safe
     composer.logo(x: safe.x, middle: safe.y + 3)
@@ -58,7 +60,7 @@ extension OverLayout {
     return confetti
   }
 
-  /// The winner and the result; returns the bottom.
+  /// Draws the winner and the result; returns the y at which they end.
   private func heading(_ ceremony: Ceremony, on composer: inout Composer) -> Double {
     let safe = composer.safe
     let headline = composer.fit(
@@ -78,13 +80,15 @@ extension OverLayout {
     return verdictTop + verdict.height
   }
 
-  /// The part below the podium: the awards, and everybody else or the earlier winners; returns where the podium stands.
+  /// Draws the part below the podium: the awards, and either the other players or the earlier winners.
+  ///
+  /// Returns the y at which the podium stands.
   private func drawBelow(
     _ others: [ScoreLine], hasTable: Bool, in area: Rect, _ ceremony: Ceremony, on composer: inout Composer
   ) -> Double {
     let gap = Metrics.Space.large
     var bottom = area.maxY
-    // The podium has half of it at least.
+    // The podium gets at least half of the area.
     var room = 0.5 * area.height
     if !others.isEmpty {
       let lines = Double(others.count + otherScores)

@@ -3,23 +3,23 @@ import Games
 import PadProtocol
 import Room
 
-/// The winner, the three best on the podium, and everybody else.
+/// The end of a game: the winner, the three best on the podium, and everybody else.
 struct OverLayout {
-  /// All winners in seat order; none for "No winner".
+  /// The winners in seat order; empty for "No winner".
   let winners: [Player]
-  /// How many more there are than these.
+  /// The number of winners who are not in `winners`.
   var otherWinners = 0
   /// The scores, best first.
   let scores: [ScoreLine]
-  /// How many more there are than these.
+  /// The number of scores that are not in `scores`.
   var otherScores = 0
-  /// How it was won, or why it was not, in a few words.
+  /// The way in which the game was won, or the reason why nobody won, in a few words.
   let verdict: String
   let surroundings: GameSurroundings
 
   var texts: SceneTexts { surroundings.texts }
 
-  /// The evening's wins; nil while nobody has won.
+  /// The evening's wins; nil if nobody has won yet.
   var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
   func draw(on composer: inout Composer) {
@@ -28,21 +28,23 @@ struct OverLayout {
     things(on: &composer)?.draw(at: behind, on: &composer)
   }
 
-  /// Draws all but what falls behind it; returns that.
+  /// Draws everything except the confetti, which falls behind the rest.
+  ///
+  /// Returns the confetti for the caller to draw; nil if there is none.
   private func things(on composer: inout Composer) -> Confetti? {
     if composer.isPortrait { return standing(on: &composer) }
     let safe = composer.safe
-    // The key's cap must not reach into what a set cuts off.
+    // The drawn key must stay clear of the edge that a TV crops.
     composer.logo(x: safe.x, middle: 8)
     surroundings.promptAgain(on: &composer)
 
     let ceremony = surroundings.winnersEntrance
     let best = winners.isEmpty || scores.count < 2 ? [] : Podium.lines(of: scores)
     let hasPodium = best.isEmpty == false
-    // Where nobody stands beside the podium, the table of wins does.
+    // If all players are on the podium, the table of wins is shown next to it.
     let hasTable = tally != nil && hasPodium && scores.count == best.count
     var bottom = safe.maxY
-    // It counts this game as well.
+    // The strip appears together with the winner, because it already counts this game.
     if hasTable == false {
       composer.posed(.fading(ceremony.share(.winner))) { bottom = surroundings.strip(on: &$0) }
     }
@@ -69,7 +71,7 @@ struct OverLayout {
       $0.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     }
     let textEnd = safe.x + max(headline.width, verdict.width)
-    // Where nobody else has to be named, what players are praised for has room beside the podium.
+    // If all players are on the podium, the awards have room next to it.
     let isBeside = hasPodium && !hasTable && scores.count == best.count && !surroundings.awards.isEmpty
     let praise =
       hasPodium && !isBeside ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
@@ -78,7 +80,7 @@ struct OverLayout {
       after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, from: praise.map(\.maxY).max() ?? 0, on: &composer)
     surroundings.suspense(at: max(12, 20 - 6), end: end, on: &composer)
     let left = textEnd + 6
-    // What comes to rest makes room for what players are praised for.
+    // Confetti comes to rest here only if no awards need the room.
     let confetti = Confetti(
       place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: 28),
       share: winners.isEmpty ? 0 : ceremony.share(.confetti))
@@ -122,7 +124,7 @@ struct OverLayout {
     return confetti
   }
 
-  /// The most players in a row if nobody has a point.
+  /// The maximum number of players in a row if nobody has a point.
   private static let widestRow = 8
 
   /// Whether nobody has a point and all of them fit side by side.
@@ -130,7 +132,7 @@ struct OverLayout {
     (2...Self.widestRow).contains(scores.count) && otherScores == 0 && scores.allSatisfy { $0.score == 0 }
   }
 
-  /// All players side by side, in the middle of the remaining area.
+  /// Draws all players side by side, in the middle of the remaining area.
   func row(from top: Double, to bottom: Double, on composer: inout Composer) {
     let safe = composer.safe
     let pitch = min(30, safe.width / Double(scores.count))
@@ -146,7 +148,7 @@ struct OverLayout {
     }
   }
 
-  /// The end of a game in which nobody is left.
+  /// Draws the end of a game in which no players are left.
   func nobody(on composer: inout Composer) {
     let safe = composer.safe
     let headline = composer.fit(
@@ -159,7 +161,7 @@ struct OverLayout {
     composer.put(verdict, x: safe.x, width: safe.width, middle: shift + 58, align: .center)
   }
 
-  /// The rows, the last one at the bottom of the podium.
+  /// Draws a list of scores; next to a podium, its last row is level with the podium's bottom.
   func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
     let pitch = 9.6
     var area = area
@@ -171,7 +173,7 @@ struct OverLayout {
     ScoreList(lines: lines, others: otherScores, more: texts.more, pitch: pitch).draw(in: area, on: &composer)
   }
 
-  /// The same beside the podium, its last row at the podium's bottom.
+  /// Draws the table of wins next to the podium, with its last row level with the podium's bottom.
   func table(in area: Rect, on composer: inout Composer) {
     guard let tally else { return }
     let table = TallyTable(tally: tally, texts: texts)

@@ -1,9 +1,9 @@
 import Catalogue
 import Room
 
-/// Common parts of the ends of all games.
+/// Parts that the end scenes of all games share.
 extension GameSurroundings {
-  /// How the next game is started, at the top right, or what is missing for it.
+  /// Draws, at the top right, how to start the next game, or the number of players still needed for it.
   func promptAgain(on composer: inout Composer) {
     if composer.isPortrait { return promptBelow(on: &composer) }
     let end = composer.safe.maxX
@@ -18,7 +18,7 @@ extension GameSurroundings {
     }
   }
 
-  /// The same on a portrait picture, under the logo.
+  /// Draws the same prompt on a portrait picture, under the logo.
   private func promptBelow(on composer: inout Composer) {
     let (safe, middle) = (composer.safe, composer.safe.y + 10)
     switch again {
@@ -36,7 +36,7 @@ extension GameSurroundings {
     }
   }
 
-  /// How to join, at the foot of a portrait picture; returns where the part above has to end.
+  /// Draws how to join, at the foot of a portrait picture; returns the y at which the part above has to end.
   func footInvitation(above bottom: Double, on composer: inout Composer) -> Double {
     let safe = composer.safe
     guard let invitation = SmallInvitation(join: join, composer: composer) else { return bottom }
@@ -53,9 +53,9 @@ extension GameSurroundings {
     return top - Metrics.Space.large
   }
 
-  /// The text in the headline's place until the winner is known.
+  /// Draws the text that stands in the headline's place until the winner is known.
   ///
-  /// - Parameter end: Where something else begins beside it.
+  /// - Parameter end: The x at which something else begins next to the text.
   func suspense(at top: Double, end: Double, on composer: inout Composer) {
     let ceremony = winnersEntrance
     guard ceremony.share(.hush) < 1 else { return }
@@ -69,12 +69,12 @@ extension GameSurroundings {
     }
   }
 
-  /// How to join, in the corner under the header, where nothing else begins; returns how far the rest may reach.
+  /// Draws how to join, in the corner under the header, if there is room; returns the x up to which the rest may reach.
   ///
   /// - Parameters:
-  ///   - lowEnd: Where the free area under the code begins for the rest; by default the same as beside it.
-  ///   - lowTop: Where the part beside the words under the code has ended.
-  ///   - fallsBelow: Whether the words may be under the code, if there is no room beside it.
+  ///   - lowEnd: The x at which the free area below the QR code begins; by default the same as next to the code.
+  ///   - lowTop: The y at which the part next to the words below the code ends.
+  ///   - fallsBelow: Whether the words may be placed below the code if there is no room next to it.
   func invitation(
     after textEnd: Double, below lowEnd: Double? = nil, from lowTop: Double = 0, fallsBelow: Bool = true,
     on composer: inout Composer
@@ -85,7 +85,7 @@ extension GameSurroundings {
     else { return safe.maxX }
     let top = 13.6
     invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
-    // Beside it, or where that is too narrow under it.
+    // The words are next to the code, or below it if the space next to it is too narrow.
     let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
     if let column = invitation.column(width: room, composer: composer) {
       let x = safe.maxX - side - Metrics.Space.medium - column.width
@@ -102,7 +102,7 @@ extension GameSurroundings {
     return safe.maxX - side - Metrics.Space.large
   }
 
-  /// The same large, in the middle of an area that nothing else has a use for.
+  /// Draws the same invitation large, in the middle of an area that is otherwise empty.
   func largeInvitation(in area: Rect, on composer: inout Composer) {
     guard area.width > 0, let invitation = SmallInvitation(join: join, most: min(area.width, 34), composer: composer),
       let side = invitation.side, let column = invitation.column(width: area.width, composer: composer)
@@ -115,10 +115,10 @@ extension GameSurroundings {
       x: area.x, width: area.width, top: top + side + Metrics.Space.small, align: .center, on: &composer)
   }
 
-  /// The awards, once the winner is known.
+  /// The award cards, which appear once the winner is known.
   var awardCards: AwardCards { AwardCards(awards: awards, texts: texts, ceremony: winnersEntrance) }
 
-  /// The evening's wins, along the bottom; returns where the part above has to end.
+  /// Draws the evening's wins along the bottom; returns the y at which the part above has to end.
   func strip(on composer: inout Composer) -> Double {
     let safe = composer.safe
     guard let tally, tally.winners.isEmpty == false else { return safe.maxY }

@@ -1,12 +1,14 @@
 import Catalogue
 import Games
 
-/// The three best; players with equal scores are equally high, and share a step if they are side by side.
+/// The three best players of a game, on steps.
+///
+/// Players with equal scores stand equally high, and share a step if they are side by side.
 struct Podium {
   let lines: [ScoreLine]
   let area: Rect
   let ceremony: Ceremony
-  /// The text under a player's name, naming at most this many others; nil for none.
+  /// The text under a player's name, naming at most `most` other people; nil for none.
   var credit: (Player.ID, _ most: Int) -> String? = { _, _ in nil }
 
   /// A step and the people on it.
@@ -19,18 +21,20 @@ struct Podium {
     var isFirst: Bool { rank == 1 }
   }
 
-  /// The most people on it.
+  /// The maximum number of people on the podium.
   private static let most = 4
-  /// The least and the greatest height of the winner's fall, and the line that it begins below.
+  /// The minimum and maximum height from which the winner falls, and the line below which the fall begins.
   private static let (leastFall, fall) = (6.0, 14.0)
   private static let free = 28.0
   private static let scoreHeight = 5.2
-  /// By how much a step is higher than the next one at least, and how high the lowest is.
+  /// The minimum difference in height between two consecutive steps, and the minimum height of the lowest step.
   private static let (lead, lowest) = (2.4, 3.6)
-  /// The distance of heads from anything above them.
+  /// The distance between the heads and anything above them.
   static let distance = 3.4
 
-  /// The best of a game: nobody without a point, and, if there is room, all who share the third place.
+  /// Returns the players for the podium: the first three places, but nobody without a point.
+  ///
+  /// All who share the third place are included if there is room.
   static func lines(of scores: [ScoreLine]) -> [ScoreLine] {
     let best = scores.prefix { $0.rank <= 3 && $0.score > 0 }
     return Array(best.count > most ? best.prefix(3) : best)
@@ -40,7 +44,7 @@ struct Podium {
     let gap = Metrics.Space.small
     let columns = max(3, lines.count)
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
-    // The best stand in the middle, the second on the left; equals stand in seat order.
+    // The best stand in the middle, the second on the left. Players with equal scores stand in seat order.
     let second = lines.indices.filter { lines[$0].rank == 2 }
     let order = second + lines.indices.filter { lines[$0].rank != 2 }
     let used = Double(lines.count) * width + Double(lines.count - 1) * gap
@@ -56,7 +60,8 @@ struct Podium {
       }
     }
     let places = steps.map { place(of: $0, column: width, top: top, composer) }
-    // Where there is little room, what stands on the first step takes the most of it; it is the highest all the same.
+    // If there is little room, the head and texts take up most of the height, and the first step is low. It still has
+    // to be the highest step, so it limits the others.
     let first = zip(steps, places).first { $0.0.isFirst }?.1.height ?? .infinity
     for (step, place) in zip(steps, places) {
       let height = max(Self.lowest, min(place.height, first - Self.lead * Double(step.rank - 1)))
@@ -64,14 +69,14 @@ struct Podium {
     }
   }
 
-  /// The people on a step, and its possible height.
+  /// The layout of the people on a step, and the height that the step may have.
   private struct Place {
     var names: [FittedText]
     var credits: [FittedText?]
-    /// How high the lines under the names are.
+    /// The height of the lines under the names.
     var under: Double
     var radius: Double
-    /// The height of everything on it.
+    /// The height of everything that stands on the step.
     var above: Double
     var height: Double
   }
@@ -84,7 +89,7 @@ struct Podium {
     }
     let credits = step.lines.map { fitCredit(of: $0.player.id, width: column, composer) }
     let under = credits.compactMap { $0?.height }.max() ?? 0
-    // What stands on the step must fit below the headline.
+    // The heads and texts on the step must fit below the headline.
     let below = 1.4 + (names.map(\.height).max() ?? 0) + under + Self.scoreHeight + 1.2
     let most = (area.maxY - top - 8 - below) / 2
     let radius = min(step.isFirst ? 8 : 5.6, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
@@ -111,7 +116,7 @@ struct Podium {
     for (index, line) in step.lines.enumerated() {
       let x = step.x + Double(index) * (column + gap)
       let middle = Point(x: x + column / 2, y: box.y)
-      // The first comes from above, as far as nothing else is there, the others out of their step.
+      // The first falls from above if there is enough free space; the others come out of their step.
       let fall = min(Self.fall, max(0, box.y - place.above - max(top, Self.free)))
       let falls = step.isFirst && fall >= Self.leastFall
       let pose = falls ? Pose(y: -fall * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived, from: 0.3)
@@ -132,7 +137,7 @@ struct Podium {
     }
   }
 
-  /// The text under a name, with as many others named as fit.
+  /// Fits the text under a name, naming as many other people as fit; nil if there is none.
   private func fitCredit(of player: Player.ID, width: Double, _ composer: Composer) -> FittedText? {
     for most in [6, 5, 4, 3, 2, 1] {
       guard let words = credit(player, most) else { return nil }
@@ -144,7 +149,7 @@ struct Podium {
     return nil
   }
 
-  /// The step itself, which grows out of the ground.
+  /// Draws the step itself, which grows out of the ground.
   private func step(_ step: Step, _ box: Rect, on composer: inout Composer) {
     let share = ceremony.share(.step(step.rank))
     guard share > 0 else { return }
@@ -153,7 +158,7 @@ struct Podium {
       Rect(x: box.x, y: box.maxY - height, width: box.width, height: height), radius: composer.theme.radius.card,
       fill: step.isFirst ? composer.theme.right : composer.theme.step,
       stroke: step.isFirst ? composer.theme.rightOutline : nil)
-    // Its number comes once there is room for it.
+    // The number appears once the step is high enough for it.
     composer.posed(.fading(max(0, 4 * share - 3))) {
       $0.put(
         $0.fit(

@@ -2,14 +2,14 @@ import Catalogue
 import Games
 import Room
 
-/// How many games of the evening each player has won, the best few in a row.
+/// The number of games that each player has won this evening, for the best few players in a row.
 struct TallyStrip {
   let tally: Tally
   let texts: SceneTexts
 
-  /// How high it is.
+  /// The height of the strip.
   static let height = 8.2
-  /// The line above it on a portrait picture.
+  /// The height of the line above the strip on a portrait picture.
   static let labelHeight = 5.4
   private static let widest = 42.0
 
@@ -38,7 +38,7 @@ struct TallyStrip {
     let pills = winners.prefix(shown).map {
       PlayerPill(player: $0.player, detail: tally.detail(of: $0.player.id, texts: texts), wins: $0.total)
     }
-    // Either everybody's wins are told by game or nobody's.
+    // Wins are broken down by game for all players or for none.
     let areTold = pills.allSatisfy { $0.hasRoomForDetail(in: place(0), composer) }
     for (slot, pill) in pills.enumerated() { pill.draw(in: place(slot), hasDetail: areTold, on: &composer) }
     if shown < count {

@@ -24,14 +24,14 @@ struct TallyTable {
   private static let gap = 2.6
   private static let inset = 2.4
 
-  /// Its height in a width, if there is room for all rows.
+  /// Returns the table's height at a given width, if there is room for all rows.
   func comfortableHeight(width: Double, _ composer: Composer) -> Double {
     let area = Rect(x: 0, y: 0, width: width, height: 0).inset(by: Self.inset)
     return 2 * Self.inset + headingHeight(columns(in: area, composer)) + Double(tally.winners.count + tally.others)
       * Self.step
   }
 
-  /// The games' names take a line of their own.
+  /// Returns the height of the heading, in which the games' names need a separate line.
   private func headingHeight(_ columns: [Column]) -> Double {
     columns.count > 1 ? Self.headingHeight + Self.titleHeight : Self.headingHeight
   }
@@ -88,17 +88,17 @@ struct TallyTable {
     }
   }
 
-  /// A column of numbers, which end at `end`.
+  /// A column of numbers that are right-aligned at `end`.
   private struct Column {
-    /// The place of its game; nil for the total.
+    /// The index of the column's game; nil for the total.
     var game: Int?
-    /// Nil for the total, which has a star.
+    /// The name of the game; nil for the total, which has a star.
     var title: FittedText?
     var end: Double
     var width: Double
   }
 
-  /// The games' columns where they leave the names room enough, and that of the total, from the left.
+  /// Returns the columns from left to right: the games, if enough room remains for the names, and the total.
   private func columns(in area: Rect, _ composer: Composer) -> [Column] {
     let widest = tally.winners.map { String($0.total) }.max { $0.count < $1.count } ?? "0"
     let digits = composer.fit(widest, .bold, composer.theme.text, TextBox(size: Metrics.Size.score), tabular: true)

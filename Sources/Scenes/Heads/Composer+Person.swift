@@ -2,16 +2,17 @@ import Games
 import PadProtocol
 
 extension Composer {
-  /// The smallest face, and the smallest with an initial beside it.
+  /// The minimum radius of a head with a face, without and with an initial next to it.
   private static let smallestFace = (alone: 0.8, withInitial: 2.9)
 
-  /// A player: the head in their colour with the initial.
+  /// Draws a player: the head in their colour with the initial.
   ///
-  /// An outline alone means that something is missing from them, and a broken circle that their connection is lost.
+  /// An outline alone means that something from the player is missing. A broken circle means that the player's
+  /// connection is lost.
   ///
   /// - Parameters:
   ///   - mood: The head's mood.
-  ///   - isNamed: Whether the name is beside it, so that it needs no initial if there is room for a face.
+  ///   - isNamed: Whether the name is next to the head, so that it needs no initial if there is room for a face.
   mutating func disc(
     of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true, away: Bool = false,
     mood: DrawItem.Portrait.Mood = .idle, isNamed: Bool = false
@@ -40,12 +41,12 @@ extension Composer {
         in: Rect(x: x - half, y: middle - half, width: 2 * half, height: 2 * half), radius: half)
     }
     guard !isNamed else { return }
-    // In the corner, and not beyond what the head takes.
+    // The badge is in the corner, but within the space of the head.
     let badge = max(1.7, 0.4 * size)
     initial(of: player, x: x + size - badge, y: y + size - badge, radius: badge)
   }
 
-  /// The initial on a badge.
+  /// Draws the initial on a badge.
   private mutating func initial(of player: Player, x: Double, y: Double, radius: Double) {
     disc(x: x, y: y, radius: radius, fill: theme.raised.bottom, stroke: theme.background, width: 0.14 * radius)
     putInitial(

@@ -2,10 +2,10 @@ package import PadProtocol
 
 /// The drawings of the twelve characters, made by hand.
 extension HeadDrawing {
-  /// The drawing of a character.
+  /// Returns the drawing of a character.
   package static func of(_ shape: Head.Shape) -> HeadDrawing { all[shape.rawValue] }
 
-  /// In the order of their numbers.
+  /// The drawings in the order of the characters' numbers.
   private static let all = Head.Shape.allCases.map(make)
 
   private static func make(_ shape: Head.Shape) -> HeadDrawing {

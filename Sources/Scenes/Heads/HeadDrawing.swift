@@ -1,9 +1,9 @@
-/// How a character looks, in a square from −1 to 1.
+/// The drawing of a character, in a square from −1 to 1.
 ///
-/// Outlines are written as in SVG, with absolute `M`, `L`, `C` and `Z` alone, and `E x y rx ry` for an ellipse: TV and
-/// page draw the same ones.
+/// Outlines use the notation of SVG paths, but only with absolute `M`, `L`, `C` and `Z`, and with `E x y rx ry` for an
+/// ellipse. The TV and the page draw the same outlines.
 package struct HeadDrawing: Sendable {
-  /// Two eyes, as far left of the middle as right of it.
+  /// Two eyes, at equal distances to the left and right of the middle.
   package struct Eyes: Sendable {
     package var x: Double
     package var y: Double
@@ -13,14 +13,14 @@ package struct HeadDrawing: Sendable {
   /// A mouth in the middle.
   package struct Mouth: Sendable {
     package var y: Double
-    /// Half of how wide it is.
+    /// Half the width of the mouth.
     package var width: Double
   }
 
-  /// Where a letter in place of the face has its middle.
+  /// The middle of a letter that replaces the face.
   package struct Letter: Sendable {
     package var y: Double
-    /// Half of how wide the body is there.
+    /// Half the width of the body at that height.
     package var width: Double
   }
 
@@ -35,7 +35,7 @@ package struct HeadDrawing: Sendable {
   /// The part drawn with a pen.
   package var lines = ""
   package var eyes: Eyes
-  /// Nil for those with a beak or a grille.
+  /// The mouth; nil for characters with a beak or a grille.
   package var mouth: Mouth?
   package var letter: Letter
 }

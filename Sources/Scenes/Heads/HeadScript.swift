@@ -1,10 +1,11 @@
 import Catalogue
 import PadProtocol
 
-/// The heads and reactions for browsers: the drawings that the TV has, and what they are called.
+/// The heads and reactions for browsers: the same drawings as on the TV, and their names.
 package enum HeadScript {
-  /// A module with `drawings`, in the order of the characters, and `names` of all heads by language; the same of
-  /// reactions.
+  /// A script module with the `drawings`, in the order of the characters, and the `names` of all heads by language.
+  ///
+  /// The module contains the same for reactions.
   package static let script: String = {
     let drawings = Head.Shape.allCases.map { shape in
       let drawing = HeadDrawing.of(shape)

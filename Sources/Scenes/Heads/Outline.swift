@@ -1,9 +1,9 @@
-/// Steps of the pen out of a text as SVG has it.
+/// A parser for outlines in the notation of SVG paths.
 enum Outline {
-  /// A circle's quarter as a curve has its control points this far out.
+  /// The distance of the control points of a curve that draws a quarter of a circle with radius 1.
   private static let quarter = 0.5523
 
-  /// The steps of an outline; what is no step is left out.
+  /// Returns the pen steps of an outline; invalid parts are left out.
   static func steps(_ text: String) -> [DrawItem.Path.Step] {
     var steps: [DrawItem.Path.Step] = []
     var command: Character?
@@ -44,7 +44,7 @@ enum Outline {
     }
   }
 
-  /// An ellipse with these radii.
+  /// Returns an ellipse with the radii `x` and `y`.
   static func ellipse(_ center: Point, x: Double, y: Double) -> [DrawItem.Path.Step] {
     func at(_ across: Double, _ down: Double) -> Point { Point(x: center.x + across * x, y: center.y + down * y) }
     let k = quarter
@@ -54,7 +54,7 @@ enum Outline {
     ]
   }
 
-  /// A curve from one point to another that sags by this much, or rises.
+  /// Returns a curve between two points that sags by `sag`, or rises if `sag` is negative.
   static func arc(from start: Point, to end: Point, by sag: Double) -> [DrawItem.Path.Step] {
     let bend = sag * 4 / 3
     let third = (end.x - start.x) / 4

@@ -1,7 +1,7 @@
 import PadProtocol
 
 extension DrawItem.Portrait {
-  /// What it is drawn of, from the back to the front.
+  /// The paths that make up the head, from back to front.
   package var paths: [DrawItem.Path] {
     let forms = HeadForms.of(head.shape)
     var paths = [fill.map { path(forms.body, fill: $0, pen: 0.1) } ?? path(forms.body, stroke: line, pen: 0.12)]
@@ -17,7 +17,7 @@ extension DrawItem.Portrait {
     return paths.filter { !$0.steps.isEmpty }
   }
 
-  /// The colour of the pens on it.
+  /// The colour of the lines on the head.
   private var pen: Color { fill == nil ? line : ink }
 
   // MARK: - Eyes
@@ -25,7 +25,7 @@ extension DrawItem.Portrait {
   private func eyes(_ eyes: HeadDrawing.Eyes) -> [DrawItem.Path] {
     let radius = eyes.radius
     let centers = [Point(x: -eyes.x, y: eyes.y), Point(x: eyes.x, y: eyes.y)]
-    /// A lid as a line that curves down or up.
+    /// Returns the lids as lines that curve down or up.
     func lids(_ y: Double, sag: Double, pen width: Double) -> DrawItem.Path {
       let steps = centers.flatMap { center in
         Outline.arc(
@@ -51,7 +51,7 @@ extension DrawItem.Portrait {
     }
   }
 
-  /// Open eyes with pupils that are this many radii from the middle.
+  /// Returns open eyes whose pupils are `x` and `y` radii from the middle.
   private func open(_ centers: [Point], _ radius: Double, x: Double, y: Double) -> [DrawItem.Path] {
     func discs(_ x: Double, _ y: Double, _ size: Double) -> [DrawItem.Path.Step] {
       centers.flatMap {
@@ -61,7 +61,7 @@ extension DrawItem.Portrait {
     var paths = [path(discs(0, 0, 0.8), fill: white, stroke: ink, pen: 0.2 * radius)]
     guard head.face == .sleepy else {
       paths.append(path(discs(x, y, 0.54), fill: ink))
-      // A glint brings them to life where there is a pixel for it.
+      // If there are enough pixels for it, a glint brings the eyes to life.
       if self.radius > 20 { paths.append(path(discs(x - 0.18, y - 0.2, 0.17), fill: white)) }
       return paths
     }
@@ -109,11 +109,11 @@ extension DrawItem.Portrait {
 
   // MARK: - Into pixels
 
-  /// A path in the square, in its place.
+  /// Returns a path of the drawing's square, moved to its place in the picture.
   private func path(
     _ steps: [DrawItem.Path.Step], fill: Color? = nil, stroke: Color? = nil, pen: Double = 0
   ) -> DrawItem.Path {
-    // A body's rim is drawn with what it is filled.
+    // A filled path with a pen width but no stroke colour is a body, which gets a rim of ink.
     let color = stroke ?? (pen > 0 ? ink : nil)
     return DrawItem.Path(
       steps: steps.map { $0.map(place) }, fill: fill,
@@ -122,7 +122,7 @@ extension DrawItem.Portrait {
 
   private func place(_ point: Point) -> Point {
     switch mood {
-    // They sink into themselves, and stretch.
+    // A slumping head is squashed, and a cheering one is stretched.
     case .slumping: Point(x: center.x + 1.03 * radius * point.x, y: center.y + radius * (0.9 * point.y + 0.1))
     case .cheering: Point(x: center.x + 0.97 * radius * point.x, y: center.y + radius * (1.05 * point.y - 0.05))
     default: Point(x: center.x + radius * point.x, y: center.y + radius * point.y)
@@ -130,7 +130,7 @@ extension DrawItem.Portrait {
   }
 }
 
-/// A drawing's outlines as steps of the pen, worked out once.
+/// A drawing's outlines as pen steps, parsed once.
 struct HeadForms: Sendable {
   let drawing: HeadDrawing
   let body: [DrawItem.Path.Step]

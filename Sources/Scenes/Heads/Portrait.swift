@@ -1,12 +1,12 @@
 package import PadProtocol
 
 extension DrawItem {
-  /// Somebody's head.
+  /// A player's head.
   package struct Portrait: Hashable, Sendable {
-    /// What it does.
+    /// The expression of a head.
     package enum Mood: Hashable, Sendable {
       case idle
-      /// Looks somewhere: to the right and down from −1 to 1.
+      /// Looks in a direction: to the right and down, from −1 to 1.
       case looking(x: Double, y: Double)
       case blinking
       case cheering
@@ -15,23 +15,23 @@ extension DrawItem {
 
     /// The character and its face.
     package var head: Head
-    /// The middle.
+    /// The middle of the head.
     package var center: Point
-    /// Half of how wide and high it is.
+    /// Half the width and height of the head.
     package var radius: Double
-    /// The player's colour; nil for an outline alone.
+    /// The player's colour; nil if only the outline is drawn.
     package var fill: Color?
-    /// Features, and the rim.
+    /// The colour of the features and the rim.
     package var ink: Color
-    /// The white of the eyes.
+    /// The colour of the whites of the eyes.
     package var white: Color
-    /// The rim of an outline alone.
+    /// The colour of the rim if only the outline is drawn.
     package var line: Color
-    /// Whether there is a face: in very small ones only a letter could be made out.
+    /// Whether the head has a face; in a very small one, only a letter would be legible.
     package var hasFace: Bool
-    /// What it does.
+    /// The expression.
     package var mood: Mood
-    /// How opaque it is as a whole, from 0 to 1.
+    /// The opacity of the whole head, from 0 to 1.
     package var opacity = 1.0
   }
 }

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// The next game, and what the room waits for.
+/// The next game, and what the room is waiting for.
 ///
 /// ```
 /// | Snap!                        Turn a card each in turn,      Press [Enter] to start Snap! |
@@ -14,14 +14,14 @@ struct LobbyGame {
   let lobby: Scene.Lobby
   let texts: SceneTexts
 
-  /// Its height on a portrait picture.
+  /// The height on a portrait picture.
   static let portraitHeight = 26.0
 
   private static let titles = [6.4, 6, 5.6, 5.2, 4.8, 4.4]
   private static let prompts = [4.4, 4.2, 4, 3.8, 3.6, 3.4, 3.2, 3, 2.8]
   private static let small = [3.2, 3, 2.8]
 
-  /// - Parameter isEmpty: Whether the card alone is drawn, for something else to be shown on it.
+  /// - Parameter isEmpty: Whether only the card is drawn, so that something else can be shown on it.
   func draw(in card: Rect, isEmpty: Bool = false, on composer: inout Composer) {
     composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
     if isEmpty { return }
@@ -34,7 +34,7 @@ struct LobbyGame {
       composer.put(summary, x: area.x, width: area.width, top: bottom - summary.height)
       area.height = bottom - summary.height - 0.4 - area.y
     }
-    // On a set of 16:10 every bit of the width is needed.
+    // A 16:10 screen needs every bit of the width.
     let gap = Self.isTight(composer) ? Metrics.Space.medium : Metrics.Space.large
     let end = status(in: area, on: &composer) - gap
     let start = title(in: Rect(x: area.x, y: area.y, width: end - area.x, height: area.height), on: &composer)
@@ -43,7 +43,8 @@ struct LobbyGame {
     }
   }
 
-  /// On a portrait picture, each on lines of its own: the game, how it is played, and what it waits for.
+  /// Draws the parts on separate lines of a portrait picture: the game, how to play it, and what the room is waiting
+  /// for.
   private func standing(in area: Rect, on composer: inout Composer) {
     let row = Rect(x: area.x, y: area.maxY - 7, width: area.width, height: 7)
     if lobby.canStart {
@@ -72,7 +73,9 @@ struct LobbyGame {
     }
   }
 
-  /// The game's name, and at the right how many can play it and how to choose another; returns its bottom.
+  /// Draws the game's name, and at the right the number of players and how to choose another game.
+  ///
+  /// Returns the bottom of this part.
   private func drawTitle(of game: Scene.GameCard, in area: Rect, on composer: inout Composer) -> Double {
     let count =
       lobby.teams.isEmpty ? texts.seats(game.seats) : texts.teams(min(game.seats.upperBound, Room.mostTeams))
@@ -96,7 +99,7 @@ struct LobbyGame {
 
   private static func isTight(_ composer: Composer) -> Bool { composer.width < 170 }
 
-  /// How the game is played; nil if it need not be explained.
+  /// Fits the explanation of the game; nil if none is needed.
   private func summary(width: Double, height: Double, _ composer: Composer) -> FittedText? {
     lobby.game.map {
       composer.fit(
@@ -105,7 +108,7 @@ struct LobbyGame {
     }
   }
 
-  /// The game's name with how many can play it, at the left; returns where it ends.
+  /// Draws the game's name and the number of players at the left; returns the right edge.
   private func title(in area: Rect, on composer: inout Composer) -> Double {
     guard let game = lobby.game else {
       guard lobby.canStart else { return area.x }
@@ -123,7 +126,7 @@ struct LobbyGame {
     let title = composer.fit(
       game.title, .display, composer.theme.text,
       TextBox(width: area.width, height: area.height - capHeight + 0.8, sizes: Self.titles))
-    // Between its line and the cap there is air enough already.
+    // The title's line height already leaves enough space above the key.
     let overlap = 0.1 * title.size
     let top = area.midY - (title.height + capHeight - overlap) / 2
     let middle = composer.put(title, x: area.x, width: area.width, top: top) - overlap + capHeight / 2
@@ -136,7 +139,7 @@ struct LobbyGame {
     return max(area.x + title.width, end)
   }
 
-  /// What the room waits for, at the right; returns where it begins.
+  /// Draws what the room is waiting for at the right; returns the left edge.
   private func status(in area: Rect, on composer: inout Composer) -> Double {
     let most = (composer.isNarrow ? 0.44 : Self.isTight(composer) ? 0.34 : 0.36) * area.width
     guard lobby.canStart else { return waiting(in: area, most: most, on: &composer) }
@@ -148,7 +151,7 @@ struct LobbyGame {
     return composer.prompt(prompt, maxX: area.maxX, middle: area.midY, size: size)
   }
 
-  /// The same while too few are in.
+  /// Draws the same part if there are too few players.
   private func waiting(in area: Rect, most: Double, on composer: inout Composer) -> Double {
     let headline = composer.fit(
       texts.waitingForPlayers, .semibold, composer.theme.text, TextBox(width: most, sizes: [3.6] + Self.small))

@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// The large QR code, and beside it the address and the code for those who type.
+/// The large QR code, with the address and the code next to it for people who type.
 struct LobbyInvitation {
   private let join: Scene.Join
   private let texts: SceneTexts
@@ -10,17 +10,17 @@ struct LobbyInvitation {
   private let side: Double
   private let y: Double
 
-  /// Where the way in begins.
+  /// Returns the y at which the invitation begins.
   static func top(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.y + 13 : 12 }
 
-  /// Where it ends.
+  /// Returns the y at which the invitation ends.
   static func bottom(on composer: Composer) -> Double {
     top(on: composer) + side(on: composer) + (composer.isPortrait ? words : 0)
   }
 
-  /// How high and wide the QR code's card may be.
+  /// Returns the maximum height and width of the QR code's card.
   static func side(on composer: Composer) -> Double {
-    // The rest of the height is for the words, the game and two by four players.
+    // The rest of the height is for the words, the game, and two columns of four players.
     if composer.isPortrait { return min(60, composer.safe.height - 13 - words - LobbyGame.portraitHeight - 42.7) }
     return composer.isNarrow ? 44 : 49
   }
@@ -28,7 +28,7 @@ struct LobbyInvitation {
   /// The height of the words below the code on a portrait picture.
   private static let words = 30.6
 
-  /// Nil if there is no QR code, or no place that is large enough.
+  /// Measures the QR code's card; nil if there is no QR code, or not enough room for it.
   init?(join: Scene.Join, texts: SceneTexts, composer: Composer) {
     let most = Self.side(on: composer)
     guard let qr = join.qr, let modulePixels = composer.modulePixels(of: qr, within: most) else { return nil }
@@ -61,7 +61,7 @@ struct LobbyInvitation {
     let after = words(join.code == nil ? texts.inABrowser : texts.inABrowserWithCode)
     let textHeight = before.height + 0.4 + address.height + 0.8 + after.height
     let height = min(26, side - textHeight - 1.8)
-    // A long address is low: what it leaves is shared.
+    // A long address is set in a small size. The height that it leaves free is shared out above and below the text.
     let slack = side - textHeight - 1.8 - height
     var top = composer.put(before, x: x, width: width, top: y + 0.4 * slack)
     top = composer.put(address, x: x, width: width, top: top + 0.4)
@@ -72,7 +72,7 @@ struct LobbyInvitation {
 }
 
 extension LobbyInvitation {
-  /// On a portrait picture: address and code below the QR code.
+  /// Draws a portrait picture's invitation, with the address and the code below the QR code.
   private func standing(on composer: inout Composer) {
     let safe = composer.safe
     composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: composer.theme.radius.code)
@@ -99,7 +99,7 @@ extension LobbyInvitation {
   }
 }
 
-/// The letters of the code, each on a tile; or that there is none.
+/// The letters of the code, each on a tile, or a note that no code is needed.
 struct LobbyCode {
   let code: String?
   let texts: SceneTexts

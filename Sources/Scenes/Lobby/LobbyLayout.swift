@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// How to join, the next game, and the people in the room.
+/// The lobby: how to join, the next game, and the people in the room.
 ///
 /// ```
 /// ▲●■◆ Parlor  Friday Quiz          12 in the room
@@ -21,11 +21,11 @@ struct LobbyLayout {
   let tally: Tally?
   let texts: SceneTexts
 
-  /// The moment that is shown, on the host's clock.
+  /// The moment for which the lobby is drawn, on the host's clock.
   let now: Instant
 
   private static func header(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.y + 3 : 7.4 }
-  /// The sizes of the count, and of the texts in its place if there is less room.
+  /// The type sizes of the count, from which the largest that fits is chosen.
   private static let counts = [6.0, 5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]
 
   func draw(on composer: inout Composer) {
@@ -43,7 +43,7 @@ struct LobbyLayout {
     let card = Rect(x: safe.x, y: cardTop, width: safe.width, height: wall.top - Metrics.Space.small - cardTop)
     let (count, isCalm) = (lobby.players.count, composer.isCalm)
     let entrances = LobbyEntrances(lobby)
-    // What is said of the game makes room for whoever comes.
+    // The description of the game makes room for newcomers.
     let isStage = !isCalm && entrances.onTheWay(at: now).contains { $0.flight(at: now) == nil }
     LobbyGame(lobby: lobby, texts: texts).draw(in: card, isEmpty: isStage, on: &composer)
     wall.draw(hint: lobby.hint, missing: isCalm ? [] : entrances.missing(at: now), texts: texts, on: &composer) {
@@ -55,7 +55,7 @@ struct LobbyLayout {
     LobbyReactions(lobby, isCalm: isCalm).draw(on: wall, top: card.y + 0.6, at: now, &composer)
   }
 
-  /// The room's name beside the logo, and at the right how many are in.
+  /// Draws the logo with the room's name next to it, and at the right the number of people in the room.
   private func header(on composer: inout Composer) {
     let safe = composer.safe
     composer.logo(x: safe.x, middle: Self.header(on: composer))
@@ -77,14 +77,14 @@ struct LobbyLayout {
     composer.put(name, x: left, width: width, middle: Self.header(on: composer))
   }
 
-  /// A newcomer in the middle, or on the way from there.
+  /// Draws a newcomer in the middle, or on the way from there to the wall.
   private func drawEntrance(
     _ entrance: LobbyEntrances.Entrance, to wall: LobbyWall, over card: Rect, on composer: inout Composer
   ) {
     let safe = composer.safe
     let rows = composer.isPortrait ? Double(LobbyEntrances.places) : 1
     let radius = min(composer.isNarrow ? 4.6 : 5.6, card.height / rows / 2 - 1.4)
-    // One above the other where there is no room beside each other.
+    // Without room to stand side by side, newcomers stand one above the other.
     let isPortrait = composer.isPortrait
     let third = isPortrait ? safe.width : safe.width / Double(LobbyEntrances.places)
     let name = composer.fit(
@@ -111,7 +111,7 @@ struct LobbyLayout {
 }
 
 extension LobbyLayout {
-  /// When the lobby next changes by itself; nil while nobody is in.
+  /// Returns when the lobby next changes automatically; nil if nothing moves, as in an empty lobby.
   static func nextChange(of lobby: Scene.Lobby, after now: Instant, isCalm: Bool) -> Instant? {
     guard !lobby.players.isEmpty else { return nil }
     let reactions = LobbyReactions(lobby, isCalm: isCalm).nextChange(after: now)

@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// How to join without a QR code: the address and the code, large.
+/// The invitation without a QR code: the address and the code, in large type.
 struct LobbyPlainInvitation {
   let join: Scene.Join
   let texts: SceneTexts

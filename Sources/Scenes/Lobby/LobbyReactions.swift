@@ -2,20 +2,20 @@ import Games
 import PadProtocol
 import Room
 
-/// The reactions of people in the lobby: each pops up at its head, rises over the wall, and is gone.
+/// The reactions of people in the lobby: each pops up at its sender's head, rises over the wall, and disappears.
 ///
-/// It depends on the time alone. With calm pictures, each stays beside its head, and disappears.
+/// The reactions depend only on the time. In calm pictures, each one stays next to the head, and then disappears.
 struct LobbyReactions {
   private let all: [Scene.Lobby.Reacted]
   private let isCalm: Bool
 
-  /// How long one is visible in calm pictures.
+  /// The time for which a reaction is visible in calm pictures.
   static let calmLife = Span.seconds(2)
   private static let pop = Span.milliseconds(220)
   private static let fade = Span.milliseconds(700)
-  /// How far one rises.
+  /// The height to which a reaction rises.
   private static let rise = 14.0
-  /// How far it sways at most; above a small head less.
+  /// The maximum distance by which a reaction sways; less above a small head.
   private static let sway = 1.1
 
   init(_ lobby: Scene.Lobby, isCalm: Bool) {
@@ -27,7 +27,7 @@ struct LobbyReactions {
     reacted.at + (isCalm ? Self.calmLife : Scene.Lobby.Reacted.life)
   }
 
-  /// Draws all that are seen at a moment, none of them above `top` nor over what is to be read.
+  /// Draws all reactions that are visible at a moment, none of them above `top` or over text.
   func draw(on wall: LobbyWall, top: Double, at now: Instant, _ composer: inout Composer) {
     let letters = all.isEmpty ? [] : composer.lettersInUnits
     for reacted in all where reacted.at <= now && now < end(of: reacted) {
@@ -36,7 +36,7 @@ struct LobbyReactions {
       let radius = min(3, max(1.8, 0.7 * place.radius), room.height / 2)
       let color = composer.theme.player(reacted.player)
       guard !isCalm else {
-        // The latest one alone: others of the same head stood in the same place.
+        // Only the latest one is drawn, because all reactions of a head would be in the same place.
         let isLatest = !all.contains { $0.player.id == reacted.player.id && $0.at > reacted.at && $0.at <= now }
         guard isLatest else { continue }
         composer.reaction(
@@ -48,7 +48,7 @@ struct LobbyReactions {
       let share = Motion(startsAt: reacted.at, endsAt: end, easing: .out).share(at: now)
       let start = min(max(room.y + radius, place.y - 0.6 * place.radius), room.maxY - radius)
       let lift = max(0, min(Self.rise, start - radius - room.y))
-      // To one side first or to the other, so that one's own do not hide each other.
+      // Reactions start to sway to different sides, so that those of one player do not hide each other.
       let side = reacted.at.nanoseconds / 1_000_000 % 2 == 0 ? 1.0 : -1
       let (sine, _) = Turn.sineAndCosine(ofDegrees: 400 * share)
       let pop = Motion(startsAt: reacted.at, endsAt: reacted.at + Self.pop, easing: .backOut).share(at: now)
@@ -62,7 +62,7 @@ struct LobbyReactions {
     }
   }
 
-  /// The room above a head: it ends at anything that is to be read.
+  /// Returns the room above a head, which ends at any text.
   private func room(at head: (x: Double, y: Double, radius: Double), top: Double, _ letters: [Rect]) -> Rect {
     let reach = max(1.8, 0.95 * head.radius)
     let near = letters.filter { $0.maxX > head.x - reach && $0.x < head.x + reach }
@@ -72,7 +72,7 @@ struct LobbyReactions {
     return Rect(x: head.x - reach, y: ceiling, width: 2 * reach, height: max(1.6, ground - ceiling))
   }
 
-  /// When the next picture is due; nil once all are gone.
+  /// Returns when the next picture is due; nil once all reactions have disappeared.
   func nextChange(after now: Instant) -> Instant? {
     all.compactMap { reacted in
       let end = end(of: reacted)
@@ -83,7 +83,7 @@ struct LobbyReactions {
 }
 
 extension Composer {
-  /// The places of lines of text, except for initials.
+  /// The frames of the lines of text, in units, except for initials.
   fileprivate var lettersInUnits: [Rect] {
     items.compactMap { item in
       guard case .text(let text) = item, text.clip == nil else { return nil }

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// The teams on the lobby's wall: each a box with its head and name, and below them all who are in it.
+/// The teams on the lobby's wall: a box for each, with its head and name, and all of its members below them.
 ///
 /// ```
 /// +---------------------+  +---------------------+
@@ -18,7 +18,7 @@ struct LobbyTeams {
     var x: Double
     var y: Double
     var radius: Double
-    /// The width of the name after the head; nil if there are heads only.
+    /// The width of the name after the head; nil if only heads are shown.
     var nameWidth: Double?
   }
 
@@ -26,7 +26,7 @@ struct LobbyTeams {
     var team: Scene.Lobby.Team
     var rect: Rect
     var places: [Place]
-    /// The place and number of the members without a place; nil if all have one.
+    /// The position and the value of the count of members without a place; nil if all have a place.
     var rest: (x: Double, y: Double, count: Int)?
   }
 
@@ -34,19 +34,21 @@ struct LobbyTeams {
   private let away: Set<Player.ID>
   private let tally: Tally?
 
-  /// More teams form two rows, if there is room for two; on a portrait picture each row has two.
+  /// The maximum number of teams in a row, in general and on a portrait picture.
+  ///
+  /// More than four teams form two rows, if there is room for two.
   private static let mostInARow = 4
   private static let mostInAPortraitsRow = 2
   private static let padding = 1.4
-  /// The heights of a team's line: in a tall box and in a low one.
+  /// The heights of a team's heading: in a tall box and in a low one.
   private static let (tall, low) = (5.6, 4.4)
-  /// The rows of members with names, the most comfortable one first.
+  /// The heights of rows of members with names, the most comfortable one first.
   private static let rows = [5.8, 4.6, 3.8]
   private static let leastName = 5.2
   private static let mostColumns = 4
   private static let countWidth = 15.0
 
-  /// - Parameter area: All the room there is.
+  /// - Parameter area: The whole area for all teams.
   init(_ lobby: Scene.Lobby, tally: Tally?, in area: Rect, gap: Double, on composer: Composer) {
     away = lobby.away
     self.tally = tally
@@ -76,7 +78,7 @@ struct LobbyTeams {
 
   private static func heading(_ rect: Rect) -> Double { rect.height > 14 ? tall : low }
 
-  /// Heads with names, as large as they can be; nil where not all names would be whole.
+  /// Returns places for heads with names, as large as possible; nil if some names would be cut.
   private static func named(_ members: [Player], in area: Rect, _ composer: Composer) -> [Place]? {
     for least in rows {
       let rows = max(1, Int(area.height / least))
@@ -101,7 +103,7 @@ struct LobbyTeams {
       name: player.name, .medium, composer.theme.text, TextBox(width: width, lines: 1, sizes: [3.6, 3.2, 3, 2.8]))
   }
 
-  /// Heads alone, as large as they can be, and how many have no place.
+  /// Returns places for heads alone, as large as possible, and the count of members without a place.
   private static func heads(
     _ members: [Player], others: Int, in area: Rect
   ) -> (places: [Place], rest: (x: Double, y: Double, count: Int)?) {
@@ -128,8 +130,8 @@ struct LobbyTeams {
   }
 
   /// - Parameters:
-  ///   - missing: Those whose place stays empty, as they are on their way.
-  ///   - mood: What somebody's head does.
+  ///   - missing: The players whose place stays empty because they are on their way.
+  ///   - mood: Returns the mood of a player's head.
   func draw(
     missing: Set<Player.ID>, texts: SceneTexts, on composer: inout Composer,
     mood: (Player.ID) -> DrawItem.Portrait.Mood
@@ -154,7 +156,7 @@ struct LobbyTeams {
     }
   }
 
-  /// Head and name of the team, and at the right how many are in it, after the games that it has won.
+  /// Draws the team's head and name, and at the right its number of games won and its number of members.
   private func heading(of box: Box, on composer: inout Composer) {
     let height = Self.heading(box.rect)
     let radius = height > 5 ? 2.2 : 1.7
@@ -177,12 +179,12 @@ struct LobbyTeams {
     composer.winMark(wins, maxX: end, middle: middle, size: 3)
   }
 
-  /// The face of a player with a place; nil for others.
+  /// Returns the position of a player's face; nil for players without a place.
   func place(of player: Player.ID) -> (x: Double, y: Double, radius: Double)? {
     boxes.lazy.flatMap(\.places).first { $0.player.id == player }.map { ($0.x, $0.y, $0.radius) }
   }
 
-  /// Where the members of a player's team without a place are counted.
+  /// Returns the position at which the player's team counts its members without a place; nil if there is none.
   func rest(with player: Player.ID) -> (x: Double, y: Double, radius: Double)? {
     boxes.first { $0.team.members.contains { $0.id == player } }?.rest.map { ($0.x + 2, $0.y, 1.8) }
   }

@@ -2,22 +2,22 @@ import Catalogue
 import Games
 import Room
 
-/// Everybody in the room, each at a place of their own: a few in large boxes, thirty as faces with names, two hundred
-/// as faces.
+/// Everybody in the room, each at a separate place: a few in large boxes, thirty as faces with names, two hundred as
+/// faces.
 struct LobbyWall {
-  /// The arrangement.
+  /// The arrangement of the people.
   private enum Form {
-    /// In boxes, four to a row; free places can be seen.
+    /// In boxes, four to a row; free places are visible.
     case boxes
-    /// Faces with names.
+    /// Faces with names next to them.
     case names
-    /// Faces over names.
+    /// Faces with names under them.
     case stacked
-    /// Faces alone.
+    /// Faces without names.
     case faces
   }
 
-  /// Where the first row begins.
+  /// The y at which the first row begins.
   let top: Double
 
   private let pills: [PlayerPill]
@@ -28,21 +28,23 @@ struct LobbyWall {
   private let gap: Double
   private let shown: Int
   private let hidden: Int
-  /// The teams, whose members are together; nil if everybody plays alone.
+  /// The teams, each of which keeps its members together; nil if everybody plays alone.
   private let teams: LobbyTeams?
 
-  /// The letters of the lowest of four rows reach a little below it.
+  /// The y at which the last row ends; with four rows, the letters of the last one reach slightly below it.
   private let bottom: Double
   private static let boxes = (columns: 4, height: 8.6, gap: Metrics.Space.small)
-  /// A face with its name needs at least so much more width than height.
+  /// The minimum by which the width of a face with its name exceeds its height.
   private static let leastName = 5.2
-  /// On a narrow screen more have their names under their faces.
+  /// The maximum number of people with names next to their faces on a narrow screen.
+  ///
+  /// With more people, the names are under the faces.
   private static let mostBeside = 16
-  /// More have no names.
+  /// The maximum number of people with names.
   private static let mostNames = 48
-  /// The narrowest place for a face.
+  /// The minimum width of a place for a face.
   private static let leastFace = 3.0
-  /// The width, in faces, of the number of people without a face.
+  /// The width, among the faces, of the text that counts the people without a face.
   private static let countWidth = 24.0
 
   init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
@@ -76,7 +78,7 @@ struct LobbyWall {
       width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
       height: (area - Double(grid.rows - 1) * grid.gap) / Double(grid.rows)
     )
-    // What stands for the others takes the room of a few faces.
+    // The text that counts the others needs the room of a few faces.
     let places = count > grid.places ? grid.places - Int((Self.countWidth / cell.width).rounded(.up)) : grid.places
     shown = min(pills.count, max(0, places))
     hidden = count - shown
@@ -96,7 +98,7 @@ struct LobbyWall {
     var places: Int { columns * rows }
   }
 
-  /// Rows in which most names can be read, with large faces; nil if there are too many.
+  /// Returns a grid in which most names are legible and the faces are large; nil if there are too many people.
   private static func named(
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
@@ -107,14 +109,14 @@ struct LobbyWall {
     }
     func cell(_ grid: Grid) -> Rect { Self.cell(grid, width: width, height: height) }
     let possible = grids.filter { cell($0).height >= 3.4 && cell($0).width >= cell($0).height + leastName }
-    // A name that has to be cut in twenty is worth larger faces for all.
+    // If one name in twenty has to be cut, larger faces for all are worth it.
     func merit(_ grid: Grid) -> Double {
       readable(pills, in: grid, width: width, height: height, composer) + 0.05 * cell(grid).height
     }
     return possible.max { merit($0) < merit($1) }
   }
 
-  /// The same on a portrait picture, which has more rows than columns.
+  /// Returns the same for a portrait picture, which has more rows than columns.
   private static func columns(
     _ pills: [PlayerPill], count: Int, width: Double, height: Double, _ composer: Composer
   ) -> Grid? {
@@ -134,7 +136,7 @@ struct LobbyWall {
       height: (height - Double(grid.rows - 1) * grid.gap) / Double(grid.rows))
   }
 
-  /// How many of the names are whole, as a share.
+  /// Returns the share of names that are shown whole, from 0 to 1.
   private static func readable(
     _ pills: [PlayerPill], in grid: Grid, width: Double, height: Double, _ composer: Composer
   ) -> Double {
@@ -142,7 +144,7 @@ struct LobbyWall {
     return Double(pills.count { $0.hasRoomForName(in: cell, composer) }) / Double(max(1, pills.count))
   }
 
-  /// The largest faces that all have room for.
+  /// Returns the grid with the largest faces for which there is enough room.
   private static func faces(count: Int, width: Double, height: Double) -> Grid {
     let most = max(1, Int(height / leastFace))
     let grids = (1...most).map { rows in
@@ -151,7 +153,7 @@ struct LobbyWall {
     return grids.first { $0.places >= count } ?? grids[most - 1]
   }
 
-  /// The people in the room in seat order, and after them winners who have left.
+  /// Returns the people in the room in seat order, followed by winners who have left.
   private static func pills(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts) -> [PlayerPill] {
     let present = lobby.players.map { player in
       let isAway = lobby.away.contains(player.id)
@@ -168,8 +170,8 @@ struct LobbyWall {
   }
 
   /// - Parameters:
-  ///   - missing: Those whose place stays empty, as they are on their way.
-  ///   - mood: What somebody's head does.
+  ///   - missing: The players whose place stays empty because they are on their way.
+  ///   - mood: Returns the mood of a player's head.
   func draw(
     hint: Scene.Lobby.Hint?, missing: Set<Player.ID>, texts: SceneTexts, on composer: inout Composer,
     mood: (Player.ID) -> DrawItem.Portrait.Mood
@@ -180,7 +182,7 @@ struct LobbyWall {
       if let hint { drawHint(hint, texts: texts, on: &composer) }
       return
     }
-    // Either everybody's wins are told by game or nobody's.
+    // Wins are broken down by game for all players or for none.
     let areTold =
       form == .boxes && pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
     for slot in 0..<shown where !missing.contains(pills[slot].player.id) {
@@ -203,14 +205,14 @@ struct LobbyWall {
         texts.more(hidden), .semibold, composer.theme.secondaryText,
         TextBox(
           width: Self.countWidth - 1, sizes: Metrics.Size.name.filter { $0 <= max(Metrics.floor, cell.height) }))
-      // Rows of small faces are lower than letters.
+      // Rows of small faces are lower than the text.
       let middle = min(first.midY, bottom - words.height / 2 - 0.1)
       composer.put(words, x: first.x + 1, width: Self.countWidth - 1, middle: middle)
     }
     if let hint { drawHint(hint, texts: texts, on: &composer) }
   }
 
-  /// The face of a player with a place; nil for others.
+  /// Returns the position of a player's face; nil for players without a place.
   func face(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
     if let teams { return teams.place(of: player) }
     guard let slot = pills.prefix(shown).firstIndex(where: { $0.player.id == player }) else { return nil }
@@ -224,7 +226,7 @@ struct LobbyWall {
     }
   }
 
-  /// A player's place: their face, or the number of people without one.
+  /// Returns the position of a player's face, or of the text that counts the people without one.
   func place(of player: Player.ID, on composer: Composer) -> (x: Double, y: Double, radius: Double)? {
     if let face = face(of: player, on: composer) { return face }
     if let teams { return teams.rest(with: player) }

@@ -2,7 +2,7 @@ import Catalogue
 import PadProtocol
 import Room
 
-/// The room's name alone, while nobody can join.
+/// The room's name alone, shown while nobody can join.
 struct StandbyLayout {
   let standby: Scene.Standby
   let room: String
@@ -13,7 +13,7 @@ struct StandbyLayout {
     let safe = composer.safe
     let side = 9.0
     let gap = 2.6
-    // On a picture that stands the same things stand around its middle.
+    // A portrait picture has the same parts around its middle.
     let shift = composer.height / 2 - 50
     var x = safe.midX - (4 * side + 3 * gap) / 2
     for shape in AnswerShape.allCases.prefix(4) {

@@ -1,7 +1,7 @@
 import Games
 import Room
 
-/// The game that is about to begin, and the seconds until it does.
+/// The game that is about to begin, and the seconds until its start.
 ///
 /// ```
 ///           Trivia
@@ -12,21 +12,21 @@ import Room
 struct OpeningLayout {
   let opening: Scene.Opening
   let kind: GameKind
-  /// The game time, for what is around it.
+  /// The game time, for the scenery around the text.
   let gameTime: Instant
-  /// The host's clock.
+  /// The moment for which the opening is drawn, on the host's clock.
   let now: Instant
 
-  /// What comes in.
+  /// A part that moves in.
   private enum Part: Hashable {
     case title, summary
   }
 
   private static let radius = 12.5
   private static func middle(on composer: Composer) -> Double { composer.isPortrait ? 0.64 * composer.height : 75 }
-  /// How large a number is in its first pictures, and for the rest of its second.
+  /// The type sizes of a number in its first pictures; the last size stays for the rest of its second.
   private static let beat = [19.0, 18, 17, 16.2, 15.5, 15]
-  /// How long a wave runs away from a number that has just come.
+  /// The time for which a wave spreads from a number that has just appeared.
   private static let wave = Span.milliseconds(600)
 
   func draw(on composer: inout Composer) {
@@ -55,7 +55,7 @@ struct OpeningLayout {
     count(on: &composer)
   }
 
-  /// The seconds in their ring, each of which comes with a wave.
+  /// Draws the seconds in their ring; a wave spreads from each new number.
   private func count(on composer: inout Composer) {
     let (x, y) = (composer.safe.midX, Self.middle(on: composer))
     let left = max(.zero, opening.endsAt - now)
@@ -79,7 +79,7 @@ struct OpeningLayout {
       x: x - Self.radius, width: 2 * Self.radius, middle: y, align: .center)
   }
 
-  /// Name and sentence come once the picture before has given way.
+  /// Returns the entrance of the title and the summary, which begins once the previous picture has given way.
   private static func entrance(_ opening: Scene.Opening, isCalm: Bool) -> Timeline<Part> {
     let isShort = opening.endsAt - opening.startsAt < .seconds(1)
     var timeline = Timeline<Part>(startsAt: opening.startsAt, isCalm: isCalm || isShort)
@@ -88,7 +88,7 @@ struct OpeningLayout {
     return timeline
   }
 
-  /// When the picture next changes, on the host's clock; nil once the game begins.
+  /// Returns when the picture next changes, on the host's clock; nil once the game begins.
   static func nextChange(of opening: Scene.Opening, after now: Instant, isCalm: Bool) -> Instant? {
     guard let second = nextSecond(before: opening.endsAt, after: now).first else { return nil }
     return isCalm ? second : min(second, max(opening.startsAt, now + Motion.frame))

@@ -2,12 +2,12 @@ import Catalogue
 import Games
 import PadProtocol
 
-/// The parts that several scenes are made of.
+/// Parts that several scenes share.
 extension Composer {
-  /// The logo at the top left, its middle at the height of a header.
+  /// Draws the logo at the top left, vertically centred in the header.
   mutating func logo(x: Double, middle y: Double, scale: Double = 1) {
     if let logo = theme.logo {
-      // As high as a header's line allows, and no wider than what stands beside it.
+      // The logo is as high as the header line allows, and narrow enough not to reach the text next to it.
       let height = min(4.6, 31 / logo.aspect) * scale
       let place = pixels(Rect(x: x, y: y - height / 2, width: max(0.3, height * logo.aspect), height: height))
       items.append(.logo(DrawItem.Logo(image: logo, rect: place)))
@@ -23,17 +23,18 @@ extension Composer {
       fit("Parlor", .display, theme.text, TextBox(size: 3.6 * scale)), x: left + 0.4 * scale, width: 0, middle: y)
   }
 
-  /// The least side of a tile; in a smaller one the number could not be read from afar.
+  /// The minimum side of a tile; in a smaller one, the number would be illegible from afar.
   private static let leastTile = 6.4
 
-  /// How wide what tells an answer is, in a place of this height.
+  /// Returns the width of an answer's mark in a place of this height.
   static func answerMarkWidth(side: Double) -> Double { isCompactMark(side: side) ? side + 0.6 + 2.6 : side }
 
   /// Whether a tile would be too small in a place of this height.
   static func isCompactMark(side: Double) -> Bool { side < leastTile }
 
-  /// The mark of an answer by colour, shape and number: a tile, or, if that would be too small, the shape with the
-  /// number after it; returns its right edge.
+  /// Draws the mark of an answer, with its colour, shape and number; returns its right edge.
+  ///
+  /// The mark is a tile, or, if a tile would be too small, the shape with the number after it.
   mutating func answerMark(
     number: Int, x: Double, y: Double, side: Double, isCompact: Bool? = nil, color: Color? = nil
   ) -> Double {
@@ -54,7 +55,7 @@ extension Composer {
     return end
   }
 
-  /// The square that tells an answer by colour, shape and number.
+  /// Draws the square that identifies an answer by colour, shape and number.
   mutating func tile(number: Int, x: Double, y: Double, side: Double) {
     let shapes = AnswerShape.allCases
     let shape = shapes[(number - 1) % shapes.count]
@@ -74,7 +75,7 @@ extension Composer {
       middle: y + side / 2 + look.digitDrop * side, align: .center)
   }
 
-  /// "Press [Enter] to start", ending at `maxX`; returns where it begins.
+  /// Draws a prompt such as "Press [Enter] to start" that ends at `maxX`; returns the x at which it begins.
   @discardableResult
   mutating func prompt(_ prompt: KeyPrompt, maxX: Double, middle y: Double, size: Double = Metrics.Size.label) -> Double
   {
@@ -94,7 +95,7 @@ extension Composer {
     return start
   }
 
-  /// How wide `prompt` is.
+  /// Returns the width of a prompt.
   func promptWidth(_ prompt: KeyPrompt, size: Double) -> Double {
     let words = [prompt.before, prompt.after].filter { $0.isEmpty == false }
     return words.reduce(keyCapWidth(prompt.key, size: size)) {
@@ -102,15 +103,15 @@ extension Composer {
     }
   }
 
-  /// How wide the cap of a key is.
+  /// Returns the width of a key.
   func keyCapWidth(_ key: String, size: Double) -> Double {
     max(1.65 * size, fit(key, .semibold, theme.text, TextBox(size: size)).width + 0.95 * size)
   }
 
-  /// How high the cap of a key is.
+  /// Returns the height of a key.
   static func keyCapHeight(size: Double) -> Double { 1.65 * size }
 
-  /// The cap of a key.
+  /// Draws the cap of a keyboard key.
   mutating func keyCap(
     _ key: String, x: Double, middle y: Double, size: Double, color: Color? = nil, outline: Color? = nil
   ) {
@@ -122,7 +123,7 @@ extension Composer {
     put(fit(key, .semibold, color ?? theme.text, TextBox(size: size)), x: x, width: width, middle: y, align: .center)
   }
 
-  /// The header of a question: "Question 3 of 10"; returns where it ends.
+  /// Draws the header of a question, such as "Question 3 of 10"; returns the x at which it ends.
   @discardableResult
   mutating func questionNumber(_ phrase: Phrase, middle y: Double, size: Double) -> Double {
     let spans = phrase.spans(
@@ -134,7 +135,7 @@ extension Composer {
 }
 
 extension Composer {
-  /// The two bars of a pause button: the game is paused.
+  /// Draws the two bars of a pause button, which mean that the game is paused.
   mutating func pauseMark(x: Double, y: Double, radius: Double) {
     disc(x: x, y: y, radius: radius, fill: theme.accent)
     let scale = radius / 5.2
@@ -148,9 +149,9 @@ extension Composer {
 }
 
 extension AnswerShape {
-  /// The factor by which its square has to grow to look as large as the others.
+  /// The factor by which the shape's square has to grow for the shape to look as large as the others.
   ///
-  /// Of shapes in equal squares the square itself looks largest, and the triangle and the diamond smallest.
+  /// In squares of equal size, the square shape looks largest, and the triangle and the diamond look smallest.
   var opticalScale: Double {
     switch self {
     case .square: 0.88
@@ -160,15 +161,15 @@ extension AnswerShape {
   }
 }
 
-/// How an answer's shape and number sit in its tile; fractions of the tile's side.
+/// The position of an answer's shape and number in its tile, in fractions of the tile's side.
 struct TileLook {
   /// The side of the square that holds the shape.
   var side: Double
-  /// How far the shape sits below the middle.
+  /// The distance of the shape below the middle.
   var drop = 0.0
   /// The type size of the number.
   var digit: Double
-  /// How far the number sits below the middle.
+  /// The distance of the number below the middle.
   var digitDrop = 0.0
 
   init(_ shape: AnswerShape) {

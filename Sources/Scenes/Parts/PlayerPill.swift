@@ -3,25 +3,25 @@ import Games
 import PadProtocol
 import Room
 
-/// A player in a rounded box: the disc, the name, a few words under it, and how many games of the evening they have won.
+/// A player in a rounded box: the disc, the name with a few words under it, and the number of games won this evening.
 struct PlayerPill {
-  /// Whether they are in the room.
+  /// The player's presence in the room.
   enum Presence {
     case here, away
-    /// They have won and left.
+    /// The player has won and left.
     case gone
   }
 
   let player: Player
   var presence = Presence.here
-  /// A note about them; it is under the name if there is room for it.
+  /// A note about the player, shown under the name if there is room for it.
   var note: String?
-  /// Which games they have won, in place of the note.
+  /// The games that the player has won, shown in place of the note if there is no note.
   var detail: String?
-  /// How many games they have won.
+  /// The number of games that the player has won.
   var wins = 0
 
-  /// The places of things in a box.
+  /// The positions of the parts in a box.
   private struct Places {
     var x: Double
     var end: Double
@@ -36,21 +36,21 @@ struct PlayerPill {
   }
 
   private static let smallNames = [3.6, 3.4, 3.2, 2.8]
-  /// Less than this says nothing of a name.
+  /// The minimum width of a name; anything narrower would be meaningless.
   private static let leastName = 4.5
   private static let starSize = 3.8
   private static let starGap = 1.0
 
-  /// How large the head is in a box.
+  /// Returns the radius of the head in a box.
   static func radius(in rect: Rect) -> Double { rect.height / 2 - (rect.height < 7 ? 0.2 : 1) }
 
-  /// Whether the name fits a box without getting smaller than all other texts.
+  /// Whether the name fits a box at no less than the smallest size of all other texts.
   func hasRoomForName(in rect: Rect, _ composer: Composer) -> Bool {
     let places = Places(rect)
     return fitName(width: places.end - places.x - winsWidth(composer), height: rect.height, composer).fits
   }
 
-  /// Whether name and detail fit a box.
+  /// Whether the name and the detail fit a box.
   func hasRoomForDetail(in rect: Rect, _ composer: Composer) -> Bool {
     guard let detail else { return true }
     let places = Places(rect)
@@ -61,9 +61,9 @@ struct PlayerPill {
   }
 
   /// - Parameters:
-  ///   - hasDetail: Whether it is told which games were won, where there were several.
-  ///   - hasBox: Whether the box can be seen.
-  ///   - mood: What the head does.
+  ///   - hasDetail: Whether the games won are listed, if there were several.
+  ///   - hasBox: Whether the box is visible.
+  ///   - mood: The mood of the head.
   func draw(
     in rect: Rect, hasDetail: Bool, hasBox: Bool = true, mood: DrawItem.Portrait.Mood = .idle,
     on composer: inout Composer
@@ -84,7 +84,7 @@ struct PlayerPill {
     let color = isHere ? composer.theme.text : composer.theme.secondaryText
     var middle = rect.midY
     if let words = note ?? (hasDetail ? detail : nil) {
-      // The name matters more than the words: where there is no room for both, these are left out.
+      // The name matters more than the words. If there is no room for both, the words are left out.
       let name = smallName(width: nameWidth, color: color, composer)
       let text = composer.fit(words, .medium, composer.theme.secondaryText, TextBox(width: width, sizes: [2.8]))
       if name.fits && text.fits && name.height + text.height <= rect.height {
@@ -95,7 +95,7 @@ struct PlayerPill {
         return
       }
     }
-    // Who somebody is matters more than what they have won.
+    // The name matters more than the number of wins.
     let showsWins = nameWidth >= Self.leastName
     let room = showsWins ? nameWidth : width
     composer.put(
@@ -114,15 +114,16 @@ struct PlayerPill {
           width: width, height: (height < 5 ? height : max(height, 5.7)) - 0.1, lines: lines, sizes: sizes),
         isAmongMany: isAmongMany)
     }
-    // Hundreds are not fitted twice for each picture.
+    // Fitting hundreds of names twice for each picture would be too slow.
     if isAmongMany { return fit(lines: 2, Metrics.Size.name) }
-    // Somewhat smaller is better than a second line, and any size better than half of a double name on it.
+    // A slightly smaller size is better than a second line. For a double name, any size is better than one half on each
+    // line.
     let isDouble = player.name.contains("-") && !player.name.contains(" ")
     let line = fit(lines: 1, isDouble ? Metrics.Size.name : Metrics.Size.name.dropLast())
     return line.fits ? line : fit(lines: 2, Metrics.Size.name)
   }
 
-  /// The head with the name under it, for places that are too narrow for both beside each other.
+  /// Draws the head with the name under it, for places that are too narrow for both side by side.
   func drawStacked(in rect: Rect, mood: DrawItem.Portrait.Mood, on composer: inout Composer) {
     let radius = Self.stackedRadius(in: rect)
     let isHere = presence == .here
@@ -136,7 +137,7 @@ struct PlayerPill {
       middle: rect.maxY - 1.8, align: .center)
   }
 
-  /// How large the head is over a name.
+  /// Returns the radius of the head above a name.
   static func stackedRadius(in rect: Rect) -> Double { (rect.height - stackedName) / 2 }
 
   private static let stackedName = 2.9
@@ -156,7 +157,7 @@ struct PlayerPill {
 }
 
 extension Composer {
-  /// A star with the number of games that somebody has won, ending at `maxX`; returns where it begins.
+  /// Draws a star with the number of games won, ending at `maxX`; returns the x at which it begins.
   @discardableResult
   mutating func winMark(_ wins: Int, maxX: Double, middle y: Double, size: Double) -> Double {
     let number = fit(String(wins), .bold, theme.text, TextBox(size: size), tabular: true)
@@ -166,26 +167,26 @@ extension Composer {
     return x
   }
 
-  /// How wide `winMark` is.
+  /// Returns the width of a `winMark`.
   func winMarkWidth(_ wins: Int, size: Double) -> Double {
     fit(String(wins), .bold, theme.text, TextBox(size: size), tabular: true).width + 1.16 * size
   }
 
-  /// The star that stands for a game won.
+  /// Draws the star that stands for a game won.
   mutating func star(x: Double, y: Double, size: Double) {
-    // Its lowest points lie above the square's edge: it looks as if it stood too high.
+    // The star's lowest points lie above the lower edge of its square, so a centred square would look too high.
     shape(.star, in: Rect(x: x - size / 2, y: y - 0.46 * size, width: size, height: size), color: theme.accent)
   }
 }
 
 extension Tally {
-  /// The players who have won something, the most wins first.
+  /// The players who have won at least one game, most wins first.
   var winners: [Line] { lines.filter { $0.total > 0 } }
 
-  /// How many games somebody has won.
+  /// Returns the number of games that a player has won.
   func wins(of player: Player.ID) -> Int { lines.first { $0.player.id == player }?.total ?? 0 }
 
-  /// The names of the games that a player has won, and how often; nil if that says no more than the total.
+  /// Returns the names of the games that a player has won, with counts; nil if that adds nothing to the total.
   func detail(of player: Player.ID, texts: SceneTexts) -> String? {
     guard games.count > 1, let line = lines.first(where: { $0.player.id == player }), line.total > 0 else { return nil }
     return zip(games, line.wins).filter { $1 > 0 }.map { "\($0.title)\u{A0}\($1)" }.joined(separator: texts.comma)

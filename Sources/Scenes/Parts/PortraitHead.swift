@@ -1,8 +1,9 @@
 import Catalogue
 import Room
 
-/// The head of a portrait picture: what it is, and under it how to join; at its right there is room for a ring or a
-/// QR code.
+/// The header of a portrait picture: the title, and how to join under it.
+///
+/// At the right there is room for a ring or a QR code.
 ///
 /// ```
 /// Question 3 of 10           (12)
@@ -12,16 +13,16 @@ struct PortraitHead {
   private let title: FittedText
   private let lines: [FittedText]
   private let area: Rect
-  /// Where the part below it may begin.
+  /// The y at which the part below may begin.
   let bottom: Double
 
-  /// The heights of its two parts: they keep their places from picture to picture.
+  /// The heights of the two parts, which are fixed so that both keep their places from picture to picture.
   private static let (titleHeight, linesHeight) = (7.2, 8.0)
 
-  /// How high it is.
+  /// The height of the whole header.
   static let height = titleHeight + linesHeight
 
-  /// - Parameter right: How much of its width something else takes.
+  /// - Parameter right: The width at the right that something else needs.
   init(_ phrase: Phrase, join: Scene.Join?, right: Double, composer: Composer) {
     let safe = composer.safe
     area = Rect(

@@ -4,35 +4,35 @@ import Games
 /// Rows of rank, disc, name and score, best first.
 struct ScoreList {
   let lines: [ScoreLine]
-  /// How many more lines there are than these.
+  /// The number of further lines that are not in `lines`.
   var others = 0
-  /// "+3 more" for those that have no row.
+  /// Returns a text such as "+3 more" for the lines that have no row.
   let more: (Int) -> String
   /// Whether the points of the last question appear before the score.
   var showsGains = false
-  /// How far the last question's gains have come in.
+  /// The progress with which the last question's gains are added.
   var motion = Motion()
-  /// The distance of two rows if there is room.
+  /// The distance between two rows if there is enough room.
   var pitch = 8.9
 
-  /// How far gains, scores and places have come from what they were before the last question, from 0 to 1.
+  /// The progress of gains, scores and rows from their state before the last question, from 0 to 1.
   struct Motion {
     var gains = 1.0
     var scores = 1.0
     var rows = 1.0
-    /// How much is seen of the plates on which rows pass others.
+    /// The opacity of the plates on which rows pass others.
     var plates = 0.0
   }
 
-  /// The room that a name needs.
+  /// The minimum width of a name.
   private static let leastName = 10.0
-  /// The least distance of two rows.
+  /// The minimum distance between two rows.
   private static let tightest = 6.1
 
-  /// How many lines there are in all.
+  /// The total number of lines.
   private var count: Int { lines.count + others }
 
-  /// How many players have a row.
+  /// Returns the number of players who have a row.
   private func rows(in height: Double) -> Int {
     let room = max(1, Int(height / Self.tightest + 0.01))
     return min(lines.count, count > room ? room - 1 : count)
@@ -54,13 +54,14 @@ struct ScoreList {
     let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, Metrics.Size.score, composer)
     let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { signed($0.gained) } : []
     let gainColumn = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
-    // The score has it already; a name of two letters says nothing.
+    // If names get too short, the gains are left out. The scores already include the gains, but two letters of a name
+    // say nothing.
     let nameRoom = area.width - rankWidth - 2 * radius - scoreWidth - gainColumn - 6.6
     let gainWidth = nameRoom < Self.leastName ? 0 : gainColumn
 
     let before = motion.rows < 1 || motion.plates > 0 ? placesBefore(shown) : []
     let columns = Columns(rank: rankWidth, gain: gainWidth, score: scoreWidth)
-    // Whoever overtakes passes before the others, and hides them meanwhile.
+    // Rows that overtake are drawn last, so they pass in front of the others and hide them.
     let order = before.isEmpty ? Array(0..<shown) : (0..<shown).sorted { before[$0].place - $0 < before[$1].place - $1 }
     for index in order {
       let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
@@ -83,7 +84,7 @@ struct ScoreList {
     }
   }
 
-  /// How wide the columns of numbers are.
+  /// The widths of the columns of numbers.
   private struct Columns {
     var rank: Double
     var gain: Double
@@ -119,12 +120,12 @@ struct ScoreList {
       x: row.x, width: row.width, middle: y, align: .trailing)
   }
 
-  /// The score on its way up.
+  /// Returns the score that is shown while it rises.
   private func score(of line: ScoreLine) -> Int {
     motion.scores >= 1 ? line.score : line.score - line.gained + Int((Double(line.gained) * motion.scores).rounded())
   }
 
-  /// Where each of the rows stood before the last question, as far as they have rows now, and its place then.
+  /// Returns the position and rank of each row before the last question, among the lines that have a row now.
   private func placesBefore(_ shown: Int) -> [(place: Int, rank: Int)] {
     let scores = lines.prefix(shown).map { $0.score - $0.gained }
     let order = scores.indices.sorted {
@@ -143,7 +144,7 @@ struct ScoreList {
 }
 
 extension Composer {
-  /// A plate that hides everything that a row passes.
+  /// Draws a plate that hides everything that a row passes.
   fileprivate mutating func plate(behind row: Rect) {
     box(
       Rect(x: row.x - 1, y: row.y, width: row.width + 2, height: row.height),

@@ -1,11 +1,11 @@
 import Room
 
-/// How to join, small, beside something that matters more: a QR code if there is room for it, and the address and the
-/// code as text.
+/// A small invitation next to something more important: the address and the code, and a QR code if there is room for
+/// it.
 struct SmallInvitation {
   private let join: Scene.Join
   private let modulePixels: Int?
-  /// The width of the QR code's card; nil if there is none, or if its modules would be too small.
+  /// The width of the QR code's card; nil if there is no QR code, or if its modules would be too small.
   let side: Double?
 
   /// Measures the card, which is at most `most` units wide; nil if nobody can join.
@@ -23,7 +23,7 @@ struct SmallInvitation {
     composer.qr(qr, modulePixels: modulePixels, x: x, y: y, radius: 1.2, light: light ?? composer.theme.qr.quietLight)
   }
 
-  /// Address and code on one line that ends at `maxX`, unless it would begin before `minX`.
+  /// Draws the address and the code on one line that ends at `maxX`, unless the line would begin before `minX`.
   func drawLine(minX: Double, maxX: Double, middle: Double, on composer: inout Composer) {
     for size in [3.2, 2.8] {
       let line = composer.fit(spans(separator: "  ", composer.theme), TextBox(size: size))
@@ -33,7 +33,9 @@ struct SmallInvitation {
     }
   }
 
-  /// Address and code on one line, or where they would be too small on two; none where the address has no room.
+  /// Fits the address and the code on one line, or on two lines if one would be too small.
+  ///
+  /// Returns no lines if there is no room for the address.
   func lines(width: Double, height: Double, composer: Composer) -> [FittedText] {
     let line = composer.fit(
       spans(separator: "  ", composer.theme), TextBox(width: width, height: height, sizes: [4, 3.6, 3.2]))
@@ -44,7 +46,7 @@ struct SmallInvitation {
     return address.fits && code?.fits != false ? [address] + (code.map { [$0] } ?? []) : []
   }
 
-  /// The address and under it the code, in a column; nil where that is too narrow.
+  /// Returns the address and the code under it as a column; nil if the width is too small.
   func column(width: Double, composer: Composer) -> Column? {
     let box = TextBox(width: width, sizes: [3.2, 2.8])
     let address = composer.fit(join.address, .medium, composer.theme.secondaryText, box)
@@ -60,9 +62,9 @@ struct SmallInvitation {
     fileprivate let address: FittedText
     fileprivate let code: FittedText?
 
-    /// How high both are together.
+    /// The total height of both.
     var height: Double { address.height + (code?.height ?? 0) }
-    /// How wide the wider one is.
+    /// The width of the wider of the two.
     var width: Double { max(address.width, code?.width ?? 0) }
 
     func draw(x: Double, width: Double, top: Double, align: Composer.Alignment, on composer: inout Composer) {

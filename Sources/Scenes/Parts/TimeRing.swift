@@ -1,24 +1,26 @@
 import Games
 
-/// The time that is left to answer: a ring that runs out, and the seconds in it; amber and beating at the end.
+/// The time left to answer: a ring that runs out, with the seconds in it, which turns amber and pulses at the end.
 struct TimeRing {
   let countdown: Countdown
   let now: Instant
   var isCalm = false
 
   static let radius = 7.6
-  /// For how long at the end it hurries.
+  /// The time before the end in which the ring is amber and pulses.
   private static let hurry = Span.seconds(5)
-  /// The sizes of a number that has just come, the last one for the rest of its second.
+  /// The type sizes of a number that has just appeared; the last size stays for the rest of its second.
   private static let beat = [7.4, 7, 6.5]
   private static let beatStep = Span.milliseconds(70)
-  /// Smaller steps than half a pixel of a large TV nobody sees.
+  /// The maximum number of steps in which the ring runs out.
+  ///
+  /// Smaller steps would be less than half a pixel on a large TV, and invisible.
   private static let steps: Int64 = 2_000
 
   private var left: Span { min(countdown.total, max(.zero, countdown.endsAt - now)) }
   private var isHurrying: Bool { left > .zero && left <= Self.hurry }
 
-  /// How much of the ring is left, 0 to 1.
+  /// The share of the ring that is left, from 0 to 1.
   private var fraction: Double {
     let shown = isCalm ? Double(left.wholeSecondsLeft) : left.seconds
     return min(1, shown / max(1, countdown.total.seconds))
@@ -42,7 +44,7 @@ struct TimeRing {
       x: x - Self.radius, width: 2 * Self.radius, middle: y, align: .center)
   }
 
-  /// The game time of its next picture; nil once time is up.
+  /// The game time of the ring's next picture; nil once time is up.
   var nextChange: Instant? {
     let startsAt = countdown.endsAt - countdown.total
     if now < startsAt { return startsAt }

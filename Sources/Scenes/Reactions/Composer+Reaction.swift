@@ -1,7 +1,7 @@
 import PadProtocol
 
 extension Composer {
-  /// A reaction in a player's colour.
+  /// Draws a reaction in a player's colour.
   mutating func reaction(_ reaction: Reaction, x: Double, y: Double, radius: Double, color: Color) {
     let forms = ReactionForms.of(reaction)
     let half = (x: radius, y: radius)
@@ -16,7 +16,7 @@ extension Composer {
   }
 }
 
-/// A drawing's outlines as steps of the pen, worked out once.
+/// A drawing's outlines as pen steps, parsed once.
 private struct ReactionForms: Sendable {
   let body: [DrawItem.Path.Step]
   let light: [DrawItem.Path.Step]

@@ -1,6 +1,6 @@
 package import PadProtocol
 
-/// How a reaction looks, in a square from −1 to 1; outlines are written as those of `HeadDrawing`.
+/// The drawing of a reaction, in a square from −1 to 1, with outlines in the notation of `HeadDrawing`.
 package struct ReactionDrawing: Sendable {
   /// The part in the player's colour, with a rim of ink.
   package var body: String
@@ -11,7 +11,7 @@ package struct ReactionDrawing: Sendable {
   /// The part drawn with a pen of ink.
   package var lines = ""
 
-  /// The drawing of a reaction.
+  /// Returns the drawing of a reaction.
   package static func of(_ reaction: Reaction) -> ReactionDrawing {
     switch reaction {
     case .heart: heart

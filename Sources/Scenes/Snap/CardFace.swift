@@ -1,11 +1,11 @@
 import Games
 import PadProtocol
 
-/// Draws cards; in units.
+/// Drawing of cards, with all measures in units.
 extension Composer {
-  /// A card around a point; only its back for nil.
+  /// Draws a card around a point; if `card` is nil, draws its back.
   ///
-  /// - Parameter squeeze: How much of its width is seen, while it turns.
+  /// - Parameter squeeze: The share of the card's width that is visible while the card turns.
   mutating func card(_ card: Card?, x: Double, y: Double, height: Double, squeeze: Double = 1) {
     let half = (x: TablePlaces.cardRatio * height / 2 * squeeze, y: height / 2)
     cardOutline(x: x, y: y, half: half, fill: theme.cards.paper, stroke: theme.cards.seam, height: height)
@@ -16,7 +16,7 @@ extension Composer {
     }
   }
 
-  /// The edges of the cards below the top one, for a pile of this many.
+  /// Draws the edges of the cards below the top one, for a pile of `count` cards.
   mutating func pileEdge(count: Int, x: Double, y: Double, height: Double, squeeze: Double = 1) {
     let layers = Self.edges(of: count)
     guard layers > 0 else { return }
@@ -28,10 +28,10 @@ extension Composer {
     }
   }
 
-  /// The most edges that a pile shows.
+  /// The maximum number of edges that a pile shows.
   static var mostEdges: Int { 8 }
 
-  /// How many edges a pile shows: more for a higher one.
+  /// Returns the number of edges that a pile shows, which grows with the height of the pile.
   static func edges(of count: Int) -> Int {
     count < 2 ? 0 : min(mostEdges, 1 + (count - 2) / 4)
   }
@@ -78,7 +78,7 @@ extension Composer {
     rank(card, x: x, y: y, width: width, height: height, squeeze: squeeze, color: color)
   }
 
-  /// The rank in the corner; left out while the card is too narrow for it, for letters cannot be squeezed.
+  /// Draws the rank in the corner, unless the card is too narrow for it, because letters cannot be squeezed.
   private mutating func rank(
     _ card: Card, x: Double, y: Double, width: Double, height: Double, squeeze: Double, color: Color
   ) {

@@ -1,31 +1,32 @@
 import Games
 
-/// Where cards in the air are, and which side of them is seen.
+/// The position of flying cards, and the side of them that is visible.
 struct CardFlight {
   /// The middle of the cards.
   let x: Double
   let y: Double
-  /// The size as it would be without the squeeze.
+  /// The size that the cards would have without the squeeze.
   let width: Double
   let height: Double
-  /// The face that is seen; nil for the back.
+  /// The face that is visible; nil for the back.
   let face: Card?
-  /// How much of the width is seen, more than 0 to 1: a card that turns gets narrow and wide again.
+  /// The share of the width that is visible, more than 0 and at most 1; a turning card gets narrow and then wide again.
   let squeeze: Double
-  /// How high above the table, 0 to 1.
+  /// The height above the table, from 0 to 1.
   let lift: Double
 
-  /// The narrowest that a card gets: its edge.
+  /// The minimum squeeze of a card, at which only its edge is visible.
   private static let edge = 0.05
 
-  /// Cards at a share of their way between two places, in a gentle arc that bends towards a point, and more where others'
-  /// cards would be in the way.
+  /// Computes the position of cards on their way between two places.
+  ///
+  /// The way is a gentle arc that bends towards `center`. It bends more if other players' cards would be in the way.
   init(
     _ flight: SnapScene.Flight, from start: Rect, to end: Rect, around center: (x: Double, y: Double),
     avoiding piles: [Rect] = [], at now: Instant
   ) {
     let share = Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).share(at: now)
-    // Slow at both ends.
+    // The cards are slow at both ends.
     let way = share * share * (3 - 2 * share)
     let place = CardWay(from: start, to: end, around: center, avoiding: piles).place(at: way)
     (x, y, width, height) = (place.midX, place.midY, place.width, place.height)
@@ -42,7 +43,7 @@ struct CardFlight {
     face = (turned < 0.5) == turn.showsFaceFirst ? card : nil
   }
 
-  /// During which part of the way the cards turn over; nil where the same side is seen all the way.
+  /// Returns the part of the way in which the cards turn over; nil if the same side stays visible.
   private static func turn(_ flight: SnapScene.Flight) -> (begins: Double, ends: Double, showsFaceFirst: Bool)? {
     switch (flight.from, flight.to) {
     case (.open, .closed): (0.1, 0.7, true)

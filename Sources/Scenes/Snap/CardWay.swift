@@ -1,10 +1,10 @@
-/// The way of cards through the air, from one pile to another.
+/// The path of cards through the air, from one pile to another.
 struct CardWay {
-  /// How it bends.
+  /// The shape of the path.
   private enum Bend {
-    /// An arc: 0 for a straight line, 2 for one that touches the middle.
+    /// An arc: 0 for a straight line, 2 for an arc that touches the middle of the table.
     case arc(Double)
-    /// First towards the middle and then away from it, so far across and down.
+    /// First towards the middle of the table and then away from it, with separate shares across and down.
     case detour(across: Double, down: Double)
   }
 
@@ -12,17 +12,19 @@ struct CardWay {
   private let end: Rect
   private let center: (x: Double, y: Double)
   private var bend = Bend.arc(0.3)
-  /// How much smaller the cards are halfway.
+  /// The share of their size that the cards lose halfway.
   private var drawnIn = 0.0
 
-  /// From the gentlest on.
+  /// The possible bends, the gentlest first.
   private static let bends: [Bend] =
     [0.3, 0.9, 1.5].map(Bend.arc)
     + [0.4, 0.7, 1, 1.3, 1.6].flatMap { down in
       [-0.2, 0.1, 0.4, 0.8, 1.1].map { Bend.detour(across: $0, down: down) }
     }
 
-  /// The gentlest way that crosses the fewest of some piles; on a crowded table the cards get smaller on it.
+  /// Chooses the gentlest path that crosses as few of the piles as possible.
+  ///
+  /// On a crowded table, the cards get smaller on their way.
   init(from start: Rect, to end: Rect, around center: (x: Double, y: Double), avoiding piles: [Rect] = []) {
     (self.start, self.end, self.center) = (start, end, center)
     guard !piles.isEmpty else { return }
@@ -45,7 +47,7 @@ struct CardWay {
     }
   }
 
-  /// Where the cards are at a share of the way.
+  /// Returns the cards' place at a share of the way, from 0 to 1.
   func place(at way: Double) -> Rect {
     let (from, to) = (Point(x: start.midX, y: start.midY), Point(x: end.midX, y: end.midY))
     let (first, second) = controls(from, to)
@@ -59,7 +61,7 @@ struct CardWay {
     return Rect(x: x - width / 2, y: y - height / 2, width: width, height: height)
   }
 
-  /// The control points of a cubic curve.
+  /// Returns the control points of a cubic curve.
   private func controls(_ from: Point, _ to: Point) -> (Point, Point) {
     switch bend {
     case .arc(let bend):

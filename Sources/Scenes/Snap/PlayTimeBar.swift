@@ -1,25 +1,25 @@
 import Games
 
-/// How much of the match is left: minutes and seconds, and a line that gets shorter.
+/// The time left in the match: minutes and seconds, and a line that gets shorter.
 struct PlayTimeBar {
   let countdown: Countdown
   /// The game time.
   let now: Instant
 
-  /// How high it is.
+  /// The height of the bar.
   static let height = 4.6
   private static let width = 22.0
   private static let line = 0.7
   /// The free space under the line.
   private static let edge = 0.5
 
-  /// Its place at the bottom of an area.
+  /// Returns the bar's place at the bottom of an area.
   func place(in area: Rect) -> Rect {
     let width = min(Self.width + 2 * Metrics.Space.medium, area.width)
     return Rect(x: area.midX - width / 2, y: area.maxY - Self.height, width: width, height: Self.height)
   }
 
-  /// Draws it at the bottom of an area.
+  /// Draws the bar at the bottom of an area.
   func draw(in area: Rect, on composer: inout Composer) {
     let seconds = min(countdown.total, max(.zero, countdown.endsAt - now)).wholeSecondsLeft
     let text = composer.fit(
@@ -34,7 +34,7 @@ struct PlayTimeBar {
       track: composer.theme.accent.opacity(0.2))
   }
 
-  /// Minutes and seconds, alike in all languages: `9:05`.
+  /// Formats minutes and seconds in the same way for all languages: `9:05`.
   static func clock(_ seconds: Int) -> String {
     "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }

@@ -19,11 +19,11 @@ struct SnapLayout: GameLayout {
     }
   }
 
-  /// The next picture of what flies, or the next step of the turn's or the match's time.
+  /// The game time of the next picture of flying cards, or of the next step of the turn's or the match's time.
   var nextChange: Instant? {
     guard case .table(let table) = scene else { return surroundings.winnersEntrance.nextFrame }
     let now = surroundings.gameTime
-    // Where nothing flies the cards lie at their goal at once.
+    // In calm pictures nothing flies, and cards reach their goal immediately.
     var changes = table.flights.compactMap { flight in
       Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).calmed(surroundings.isCalm).nextFrame(after: now)
     }
@@ -37,12 +37,12 @@ struct SnapLayout: GameLayout {
   }
 }
 
-/// The time that is left for a turn, in small steps.
+/// The time left for a turn, in small steps.
 struct TurnRing {
   let countdown: Countdown
   var isCalm = false
 
-  /// Fine enough to seem to run, coarse enough to cost nothing.
+  /// The duration of a step, short enough to look continuous and long enough to cost almost nothing.
   private var step: Span { isCalm ? .seconds(1) : .milliseconds(250) }
 
   private func stepsLeft(at now: Instant) -> Int64 {
@@ -50,13 +50,13 @@ struct TurnRing {
     return (left + step.nanoseconds - 1) / step.nanoseconds
   }
 
-  /// How much is left, 0 to 1.
+  /// Returns the share of the time that is left, from 0 to 1.
   func fraction(at now: Instant) -> Double {
     guard countdown.total > .zero else { return 0 }
     return min(1, Double(stepsLeft(at: now) * step.nanoseconds) / Double(countdown.total.nanoseconds))
   }
 
-  /// When it becomes less; nil once time is up.
+  /// Returns when this share next decreases; nil once time is up.
   func nextStep(after now: Instant) -> Instant? {
     let steps = stepsLeft(at: now)
     return steps > 0 ? countdown.endsAt - Span(nanoseconds: (steps - 1) * step.nanoseconds) : nil

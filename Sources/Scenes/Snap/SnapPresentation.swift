@@ -1,13 +1,13 @@
 import Games
 import Sounds
 
-/// How Snap! looks and sounds.
+/// The look and sound of Snap!.
 extension SnapScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, 0.42) },
     scenery: { $0.felt(on: &$1) },
     drift: { drift, colors, composer in
-      // Beside the rim.
+      // The suits rise next to the table's rim.
       let suits = Card.Suit.allCases
       drift.rise(
         12, colors: [colors.spark.opacity(0.55)], sizes: [1.1, 1.4], pace: 0.22, from: 3.4, spin: 4, on: &composer
@@ -24,9 +24,9 @@ extension SnapScene: PresentedScene {
   }
 }
 
-/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+/// The scenery around Snap!; in the area that scenes use, it is mixed from only base, glow, form and shade.
 extension Scenery {
-  /// Cloth with a pattern of suits, within a wooden rim.
+  /// Draws cloth with a pattern of suits, inside a wooden rim.
   func felt(on composer: inout Composer) {
     let width = composer.width
     let (pitch, middle) = (12.5, composer.height / 2)
@@ -45,14 +45,14 @@ extension Scenery {
         fill: colors.form.opacity(0.85))
     }
     let rim = 2.6
-    // By day the wood is as bright as its edge.
+    // In a light theme, the wood is as bright as its edge.
     let isDark = colors.base.luminance < colors.spark.luminance
     let wood = colors.shade.mixed(with: colors.spark, isDark ? 0.42 : 0.85)
     let half = (x: width / 2 - rim, y: middle - rim)
     let inner = SuitShape.card(corner: (x: 9 / half.x, y: 9 / half.y)).map {
       $0.map { Point(x: width / 2 + half.x * $0.x, y: middle + half.y * $0.y) }
     }
-    // The other way round, so that the middle stays free.
+    // The outer path runs in the opposite direction, so that the middle is not filled.
     let outer: [DrawItem.Path.Step] = [
       .move(Point(x: 0, y: 0)), .line(Point(x: 0, y: 2 * middle)), .line(Point(x: width, y: 2 * middle)),
       .line(Point(x: width, y: 0)), .close,

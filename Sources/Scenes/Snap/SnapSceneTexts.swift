@@ -3,7 +3,7 @@ import Games
 
 /// The TV's texts in a game of Snap!.
 extension SnapSceneTexts {
-  /// The news in a few words.
+  /// Returns the news in a few words.
   func headline(_ news: SnapScene.News) -> String {
     switch news {
     case .dealing: dealing
@@ -16,13 +16,13 @@ extension SnapSceneTexts {
     }
   }
 
-  /// A few of them, and how many there are beside these.
+  /// Returns the players' names; of many players, only a few names and the number of the others.
   private func names(of players: [Player]) -> String {
     players.count > 4
       ? GameTexts(language: language).several(players) : SceneTexts(language: language).list(players.map(\.name))
   }
 
-  /// Its consequence; nil if there is none.
+  /// Returns the consequence of the news; nil if there is none.
   func detail(_ news: SnapScene.News) -> String? {
     switch news {
     case .dealing, .out, .wrongCall(_, paid: 0), .left(_, cards: 0): nil
@@ -34,7 +34,7 @@ extension SnapSceneTexts {
     }
   }
 
-  /// How it was won, or why it was not.
+  /// Returns how the game was won, or why nobody won.
   func verdict(_ over: SnapScene.Over) -> String {
     guard let most = over.scores.first?.score else { return everybodyLeft }
     guard over.winners.isEmpty == false else { return nobodyCalled }

@@ -1,10 +1,10 @@
 import Games
 
-/// The forms on the cards, each in a square from −1 to 1.
+/// The shapes on the cards, each in a square from −1 to 1.
 enum SuitShape {
   typealias Step = DrawItem.Path.Step
 
-  /// A suit's form.
+  /// Returns the shape of a suit.
   static func steps(_ suit: Card.Suit) -> [Step] {
     switch suit {
     case .hearts: heart
@@ -14,9 +14,9 @@ enum SuitShape {
     }
   }
 
-  /// A rectangle with round corners, whose radii are given as parts of half its sides.
+  /// Returns a rectangle with round corners, whose radii are fractions of half its sides.
   static func card(corner: (x: Double, y: Double)) -> [Step] {
-    // The distance of the control points that makes a quarter of an ellipse.
+    // Control points at this distance make a curve that looks like a quarter of an ellipse.
     let (x, y) = (corner.x * (1 - 0.5523), corner.y * (1 - 0.5523))
     return [
       .move(p(-1 + corner.x, -1)), .line(p(1 - corner.x, -1)), .curve(p(1 - x, -1), p(1, -1 + y), p(1, -1 + corner.y)),
@@ -70,19 +70,19 @@ enum SuitShape {
 
   // MARK: - Court
 
-  /// Three points, for the king.
+  /// A crown with three points, for the king.
   static let crown: [Step] = [
     .move(p(-0.8, 0.5)), .line(p(-0.96, -0.42)), .line(p(-0.42, 0.02)), .line(p(0, -0.72)), .line(p(0.42, 0.02)),
     .line(p(0.96, -0.42)), .line(p(0.8, 0.5)), .close,
   ]
-  /// Swung lines, for the queen.
+  /// A crown with curved lines, for the queen.
   static let coronet: [Step] = [
     .move(p(-0.8, 0.5)), .curve(p(-0.84, 0.2), p(-0.9, -0.1), p(-0.98, -0.3)),
     .curve(p(-0.8, 0.05), p(-0.56, 0), p(-0.5, -0.5)), .curve(p(-0.42, -0.05), p(-0.12, -0.1), p(0, -0.72)),
     .curve(p(0.12, -0.1), p(0.42, -0.05), p(0.5, -0.5)), .curve(p(0.56, 0), p(0.8, 0.05), p(0.98, -0.3)),
     .curve(p(0.9, -0.1), p(0.84, 0.2), p(0.8, 0.5)), .close,
   ]
-  /// The band under both.
+  /// The band under both crowns.
   static let band: [Step] = [
     .move(p(-0.8, 0.64)), .line(p(0.8, 0.64)), .line(p(0.8, 0.94)), .line(p(-0.8, 0.94)), .close,
   ]
@@ -93,7 +93,7 @@ enum SuitShape {
     circle(x: -0.98, y: -0.4, radius: 0.12) + circle(x: -0.5, y: -0.6, radius: 0.12)
     + circle(x: 0, y: -0.82, radius: 0.14) + circle(x: 0.5, y: -0.6, radius: 0.12)
     + circle(x: 0.98, y: -0.4, radius: 0.12)
-  /// For the jack.
+  /// A shield, for the jack.
   static let shield: [Step] = [
     .move(p(-0.84, -0.9)), .curve(p(-0.5, -0.8), p(-0.2, -0.84), p(0, -0.98)),
     .curve(p(0.2, -0.84), p(0.5, -0.8), p(0.84, -0.9)), .line(p(0.84, 0)),

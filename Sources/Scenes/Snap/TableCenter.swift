@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// The middle of the table: the news, whose turn it is, and the cards before they are dealt.
+/// The middle of the table: the news, the player whose turn it is, and the cards before they are dealt.
 struct TableCenter {
   let table: SnapScene.Table
   let words: SnapSceneTexts
@@ -11,12 +11,12 @@ struct TableCenter {
   private static let sizes = [6.4, 5.8, 5.2, 4.6, 4.0, 3.6, 3.2, 2.8]
   private static let smallSizes = [4.0, 3.6, 3.2, 2.8]
   private static let gap = 0.8
-  /// How far the sign may reach beyond what the words have.
+  /// The distance by which the sign may exceed the words' area on each side.
   private static let sideways = 1.6
-  /// How high the line under the cards is while they are dealt.
+  /// The height of the line under the deck during the deal.
   private static let line = 5.4
 
-  /// Where the cards lie before they are dealt: above the words.
+  /// The place of the cards before they are dealt: above the words.
   var deck: Rect {
     let height = min(cardHeight, area.height - Self.line)
     let width = TablePlaces.cardRatio * height
@@ -24,7 +24,7 @@ struct TableCenter {
       x: area.midX - width / 2, y: area.midY - (height + Self.line) / 2, width: width, height: height)
   }
 
-  /// The words and their place: under the deck as long as that is there.
+  /// The words and their place, which is under the deck while the deck is there.
   struct Words {
     fileprivate let lines: [FittedText]
     fileprivate let area: Rect
@@ -33,7 +33,7 @@ struct TableCenter {
       lines.reduce(0) { $0 + $1.height } + Double(max(0, lines.count - 1)) * TableCenter.gap
     }
 
-    /// Its sign.
+    /// The place of the sign behind the words.
     var sign: Rect {
       let width = min(
         (lines.map(\.width).max() ?? 0) + 2 * Metrics.Space.medium, area.width + 2 * TableCenter.sideways)
@@ -41,7 +41,7 @@ struct TableCenter {
     }
   }
 
-  /// - Parameter hasDeck: Whether cards wait to be dealt.
+  /// - Parameter hasDeck: Whether there are still cards to be dealt.
   func words(hasDeck: Bool, on composer: Composer) -> Words {
     let area =
       hasDeck
@@ -56,7 +56,7 @@ struct TableCenter {
     }
   }
 
-  /// What there is room for while cards are in the middle.
+  /// Returns the lines for which there is room while cards are in the middle.
   private func besideDeck(in area: Rect, _ composer: Composer) -> [FittedText] {
     guard let news = table.news else { return [] }
     return [
@@ -69,13 +69,13 @@ struct TableCenter {
   private func lines(_ composer: Composer) -> [FittedText] {
     let turn = turn(composer)
     let both = news(hasTurn: turn.isEmpty == false, composer) + turn
-    // Whose turn it is shows around the table too: long names in the news go first.
+    // The turn is also shown around the table, so long names in the news take precedence.
     return table.news == nil || both.allSatisfy(\.fits) ? both : news(hasTurn: false, composer)
   }
 
   private func news(hasTurn: Bool, _ composer: Composer) -> [FittedText] {
     guard let news = table.news else { return [] }
-    // What the other lines may need is left to them.
+    // The news leaves the other lines the height that they may need.
     let (first, second) = hasTurn ? (0.4, 0.27) : (0.52, 0.42)
     let headline = composer.fit(
       sentence: words.headline(news), .display, composer.theme.accent,
@@ -107,7 +107,7 @@ struct TableCenter {
     ]
   }
 
-  /// Draws this many cards that wait to be dealt.
+  /// Draws the deck with `count` cards that are still to be dealt.
   func drawDeck(_ count: Int, on composer: inout Composer) {
     guard count > 0 else { return }
     let deck = self.deck

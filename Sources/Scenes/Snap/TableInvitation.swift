@@ -1,7 +1,7 @@
 import Catalogue
 import Room
 
-/// How to join, in the corner of the table at the top right, where nobody sits.
+/// The invitation to join, in the top right corner of the table, where nobody sits.
 struct TableInvitation {
   let join: Scene.Join?
   let places: TablePlaces
@@ -14,7 +14,7 @@ struct TableInvitation {
     guard isFree(card) else { return }
     invitation.drawCode(x: card.x, y: card.y, on: &composer)
 
-    // Beside it, or where that is too narrow under it.
+    // The words are next to the code, or below it if the space next to it is too narrow.
     let left = (places.places.map(\.plate).filter { $0.y < card.maxY && $0.maxX < card.x }.map(\.maxX).max() ?? safe.x)
     let room = card.x - Metrics.Space.medium - left - TablePlaces.gap
     if let column = invitation.column(width: room, composer: composer) {
@@ -32,11 +32,11 @@ struct TableInvitation {
     if isFree(rect) { column.draw(x: rect.x, width: rect.width, top: rect.y, align: .trailing, on: &composer) }
   }
 
-  /// On a portrait picture, above the table; returns the area for the table.
+  /// Draws the invitation above the table on a portrait picture; returns the area for the table.
   static func drawAbove(_ join: Scene.Join?, count: Int, on composer: inout Composer) -> Rect {
     var safe = composer.safe
     guard composer.isPortrait, let invitation = SmallInvitation(join: join, composer: composer) else { return safe }
-    // Many need the height.
+    // Many players need the height of the code.
     let side = count > 4 ? nil : invitation.side
     if let side { invitation.drawCode(x: safe.maxX - side, y: safe.y, on: &composer) }
     let width = safe.width - (side.map { $0 + Metrics.Space.medium } ?? 0)

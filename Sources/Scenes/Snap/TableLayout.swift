@@ -2,9 +2,9 @@ import Catalogue
 import Games
 import Room
 
-/// The table: everybody's two piles around it, the news in its middle, and the cards in the air.
+/// The table: each player's two piles around it, the news in its middle, and the cards in the air.
 ///
-/// Still things are drawn first and are the same from frame to frame; moving things come last.
+/// Parts that do not move are drawn first and are the same in each frame; moving parts come last.
 struct TableLayout {
   let table: SnapScene.Table
   let join: Scene.Join?
@@ -39,16 +39,16 @@ struct TableLayout {
     for flight in piles.flying {
       self.flight(flight, places: places, deck: center.deck, on: &composer)
     }
-    // Cards pass under what is said of them.
+    // Cards pass under the text about them.
     if isCrossed { say(center, in: places.words, on: &composer) }
   }
 
-  /// Whether what has happened lets cards fly from one player to another, or from the middle.
+  /// Whether cards fly from one player to another, or from the middle.
   private var isCrossed: Bool {
     table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
   }
 
-  /// The news, and the time that is left; on a sign if cards cross it.
+  /// Draws the news and the time left, on a sign if cards cross them.
   private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
@@ -58,7 +58,7 @@ struct TableLayout {
     bar?.draw(in: area, on: &composer)
   }
 
-  /// A line on the felt, from place to place.
+  /// Draws a line on the felt, from place to place.
   private func line(through places: TablePlaces, on composer: inout Composer) {
     guard let first = places.places.first else { return }
     let centers = places.places.map(\.plate)
@@ -89,7 +89,7 @@ struct TableLayout {
     }
   }
 
-  /// How large a disc is in a row of this height: a ring fits around it.
+  /// Returns the radius of a disc in a row of this height, which leaves room for a ring around the disc.
   static func discRadius(_ row: Rect) -> Double { row.height > 7.5 ? 3.1 : 2.4 }
 
   private func name(_ hand: SnapScene.Hand, in row: Rect, on composer: inout Composer) {
@@ -107,7 +107,7 @@ struct TableLayout {
       name: hand.player.name, .semibold, color,
       TextBox(width: width, height: row.height, lines: 2, sizes: Metrics.Size.name))
     if hand.away {
-      // Where the name leaves room for it; the broken ring around the disc says it too.
+      // The note is shown only if the name leaves room for it. The broken ring around the disc has the same meaning.
       let both = composer.fit(
         [name, TextSpan("  \(words.away)", .medium, composer.theme.secondaryText)],
         TextBox(width: width, height: row.height, sizes: Metrics.Size.name))
@@ -132,7 +132,7 @@ struct TableLayout {
     badge(pile.count, under: rect, on: &composer)
   }
 
-  /// A light around a pile that somebody has won.
+  /// Draws a light around a pile that a player has won.
   private func light(_ rect: Rect, count: Int, on composer: inout Composer) {
     let depth = Double(Composer.edges(of: count)) / Double(Composer.mostEdges) * TablePlaces.thickest * rect.height
     for (grow, alpha) in [(0.95, 0.3), (0.6, 0.6), (0.3, 1.0)] {
@@ -144,7 +144,7 @@ struct TableLayout {
     }
   }
 
-  /// How many cards there are, on the pile's lower edge.
+  /// Draws the number of cards on the pile's lower edge.
   private func badge(_ count: Int, under rect: Rect, on composer: inout Composer) {
     let text = composer.fit(String(count), .bold, composer.theme.text, TextBox(size: 3.4), tabular: true)
     let height = 4.2
@@ -164,7 +164,7 @@ struct TableLayout {
 
   // MARK: - What moves
 
-  /// The time left, around the disc of the player whose turn it is.
+  /// Draws the time left, around the disc of the player whose turn it is.
   private func ring(_ places: TablePlaces, on composer: inout Composer) {
     guard let countdown = table.countdown, let index = table.hands.firstIndex(where: { $0.player.id == table.turn })
     else { return }
@@ -183,13 +183,13 @@ struct TableLayout {
     _ flight: SnapScene.Flight, places: TablePlaces, deck: Rect, on composer: inout Composer
   ) {
     func rect(_ place: SnapScene.Place) -> Rect {
-      // Somebody who has left has no place any more.
+      // A player who has left no longer has a place.
       guard let index = table.hands.firstIndex(where: { $0.player.id == place.player }) else { return deck }
       return if case .open = place { places.places[index].open } else { places.places[index].closed }
     }
     let safe = composer.safe
     let (from, to) = (rect(flight.from), rect(flight.to))
-    // What lies beside the pile of the same player is passed over, and so is everything by what is dealt.
+    // Cards may pass over the other pile of the same player, and cards being dealt may pass over any pile.
     let ends = [from, to]
     let others =
       flight.from == .deck
@@ -207,8 +207,9 @@ struct TableLayout {
 }
 
 extension Composer {
-  /// Signs over everything that flies, so that the text on them stays readable; one sign for texts that are close
-  /// together.
+  /// Draws signs over everything that flies, so that the text on them stays legible.
+  ///
+  /// Texts that are close together share one sign.
   fileprivate mutating func signs(_ places: [Rect]) {
     guard let first = places.first(where: { $0.height > 0 }) else { return }
     var signs = [first]
@@ -225,7 +226,7 @@ extension Composer {
 }
 
 extension SnapScene.Place {
-  /// Whose pile it is; nil for the middle.
+  /// The owner of the pile; nil for the middle of the table.
   fileprivate var player: Player.ID? {
     switch self {
     case .deck: nil

@@ -2,12 +2,12 @@ import Games
 
 /// The cards on the table at a moment: the piles once every card has landed, minus the cards in the air.
 struct TablePiles {
-  /// Cards that lie on each other.
+  /// Cards that lie on top of each other.
   struct Pile: Hashable {
     var count: Int
-    /// The top card's face; nil where its back is seen.
+    /// The top card's face; nil if its back is visible.
     var face: Card?
-    /// Whether somebody who called is about to take it.
+    /// Whether a player who called is about to get this pile.
     var isLit = false
   }
 
@@ -17,19 +17,19 @@ struct TablePiles {
     var open: Pile
   }
 
-  /// In the order of the hands.
+  /// The players' piles, in the order of the hands.
   private(set) var piles: [Piles]
-  /// How many wait in the middle of the table.
+  /// The number of cards waiting in the middle of the table.
   private(set) var deck: Int
-  /// Those in the air.
+  /// The cards in the air.
   let flying: [SnapScene.Flight]
 
-  /// - Parameter isCalm: Whether cards lie at their goal as soon as they would set off.
+  /// - Parameter isCalm: Whether cards reach their goal at the moment when they would set off.
   init(_ table: SnapScene.Table, at now: Instant, isCalm: Bool = false) {
     let flights = table.flights
     let waiting = flights.filter { now < $0.startsAt }
     let unlanded = flights.filter { flight in
-      // A card that is called while it still flies lies on its pile at once, which waits to be taken.
+      // A card that is called while it still flies counts as landed, because its pile is waiting to be taken.
       if case .open = flight.to, waiting.contains(where: { $0.from == flight.to }) { return false }
       return now < flight.lands(isCalm)
     }
@@ -44,7 +44,7 @@ struct TablePiles {
         hand.closed - count(unlanded.filter { $0.to == .closed(id) }) + count(waiting.filter { $0.from == .closed(id) })
       let landing = count(unlanded.filter { $0.to == .open(id) })
       let leaving = waiting.filter { $0.from == .open(id) }
-      // What goes first goes from below.
+      // Cards that leave first come from the bottom of the pile.
       let face = hand.faces.dropLast(min(landing, hand.faces.count)).last ?? leaving.last?.face
       return Piles(
         closed: Pile(count: max(0, closed), face: nil),
@@ -56,6 +56,6 @@ struct TablePiles {
 }
 
 extension SnapScene.Flight {
-  /// When the cards lie at their goal.
+  /// Returns the moment at which the cards reach their goal.
   func lands(_ isCalm: Bool) -> Instant { isCalm ? startsAt : endsAt }
 }

@@ -1,4 +1,4 @@
-/// The seats around the table, clockwise from the left; in units.
+/// The seats around the table, clockwise from the left, measured in units.
 ///
 /// ```
 ///      T T                T T T
@@ -6,47 +6,47 @@
 ///      B B                B B B
 /// ```
 ///
-/// The sides are beside the rows, or, if that leaves larger cards, between them. On a portrait picture there are rows
-/// of two alone, half of them above the words.
+/// The left and right seats are next to the rows, or, if that allows larger cards, between them. A portrait picture has
+/// only rows of two, half of them above the words.
 struct TablePlaces: Hashable {
   /// A player's place.
   struct Place: Hashable {
-    /// All of it.
+    /// The whole place.
     var plate: Rect
-    /// The top card of those that lie face down.
+    /// The top card of the face-down pile.
     var closed: Rect
-    /// The top card of those that lie face up; beside the closed ones, nearer to the table's middle.
+    /// The top card of the face-up pile, which is next to the face-down pile and nearer to the table's middle.
     var open: Rect
-    /// The row with disc and name, at the edge of the table.
+    /// The row with the disc and the name, at the edge of the table.
     var name: Rect
   }
 
-  /// Clockwise, the first one at the left.
+  /// The places, clockwise from the left.
   private(set) var places: [Place] = []
   /// The area between the places, for the news.
   private(set) var words = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// A card's height.
+  /// The height of a card.
   private(set) var cardHeight = 0.0
 
-  /// A card's width as a part of its height.
+  /// The width of a card as a fraction of its height.
   static let cardRatio = 0.71
-  /// The highest that a pile's edge gets, as a part of a card's height.
+  /// The maximum height of a pile's edge, as a fraction of a card's height.
   static let thickest = 0.1
-  /// The least distance of two places.
+  /// The minimum distance between two places.
   static let gap = 1.6
 
   /// The distance between a place's edge and its contents.
   private static let padding = 1.0
-  /// How far the number of a pile reaches below it.
+  /// The distance by which the number of cards extends below a pile.
   private static let badge = 1.5
   private static let mostHeight = 36.0
-  /// How wide a place is for its name where its cards would let it be narrower.
+  /// The width of a place that has room for its name, even if its cards need less.
   private static let goodWidth = 34.0
-  /// The least room for words above and below which there are places.
+  /// The minimum height of the words if there are places above and below them.
   private static let wordsHeight = 20.0
   private static let standingWords = 42.0
 
-  /// How many sit at each side.
+  /// The number of players at each side of the table.
   private struct Sides {
     var left, top, right, bottom: Int
 
@@ -58,7 +58,7 @@ struct TablePlaces: Hashable {
     }
   }
 
-  /// Lays out a table for this many.
+  /// Lays out a table for `count` players.
   init(count: Int, within safe: Rect) {
     guard safe.height <= safe.width else {
       stand(count, within: safe)
@@ -69,7 +69,8 @@ struct TablePlaces: Hashable {
     let columns = max(sides.top, sides.bottom)
     let gap = Self.gap
 
-    // The sides beside the rows: a column of words where there are no rows.
+    // First layout: the left and right seats next to the rows. Without rows, a column for the words is left between
+    // them.
     let besideWidth =
       columns == 0
       ? (0.75 * safe.width - 2 * gap) / 2 : (safe.width - Double(columns + 1) * gap) / Double(columns + 2)
@@ -77,7 +78,7 @@ struct TablePlaces: Hashable {
       sides.bottom > 0
       ? (safe.height - Self.wordsHeight) / 2 : sides.top > 0 ? safe.height - Self.wordsHeight : safe.height
     let beside = Self.cardHeight(width: besideWidth, height: besideHeight, nameHeight: nameHeight)
-    // The sides between the rows.
+    // Second layout: the left and right seats between the rows.
     let betweenWidth = min(
       (safe.width - Double(columns - 1) * gap) / Double(max(columns, 1)), (safe.width - 34) / 2)
     let between =
@@ -85,7 +86,7 @@ struct TablePlaces: Hashable {
       ? 0
       : Self.cardHeight(width: betweenWidth, height: (safe.height - 2 * gap) / 3, nameHeight: nameHeight)
 
-    // Between the rows there is more room for names.
+    // The second layout has more room for names, so the first one needs clearly larger cards to be preferred.
     let isBeside = beside > 1.08 * between
     cardHeight = min(Self.mostHeight, isBeside ? beside : between)
     let width = max(
@@ -121,7 +122,8 @@ struct TablePlaces: Hashable {
       height: wordsBottom - wordsTop - 0.8)
   }
 
-  /// Rows of two around the words, with the last player in the middle if the number is odd.
+  /// Lays out rows of two around the words; if the number of players is odd, one of them is alone in the middle of the
+  /// top row.
   private mutating func stand(_ count: Int, within safe: Rect) {
     let gap = Self.gap
     let nameHeight = count > 4 ? 7.1 : 8.0
@@ -163,10 +165,10 @@ struct TablePlaces: Hashable {
     2 * padding + (1 + thickest) * cardHeight + badge + nameHeight
   }
 
-  /// Between the two piles.
+  /// Returns the gap between the two piles.
   private static func cardGap(_ cardHeight: Double) -> Double { 0.08 * cardHeight }
 
-  /// The highest card with which a place fits.
+  /// Returns the maximum height of a card in a place of this size.
   private static func cardHeight(width: Double, height: Double, nameHeight: Double) -> Double {
     min(
       (width - 2 * padding) / (2 * cardRatio + 0.08), (height - 2 * padding - badge - nameHeight) / (1 + thickest))

@@ -1,11 +1,11 @@
 import Catalogue
 
 extension Phrase {
-  /// The pieces in two looks.
+  /// Returns the phrase's pieces: the emphasised words in the look `strong`, all others in the look `rest`.
   func spans(strong: (FontWeight, Color), rest: (FontWeight, Color)) -> [TextSpan] {
     parts.map { $0.stands ? TextSpan($0.text, strong.0, strong.1) : TextSpan($0.text, rest.0, rest.1) }
   }
 }
 
-/// Points that are won or lost, with their sign.
+/// Formats points that are won or lost, with their sign.
 func signed(_ points: Int) -> String { points > 0 ? "+" + grouped(points) : grouped(points) }

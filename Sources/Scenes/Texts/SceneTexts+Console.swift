@@ -2,7 +2,7 @@ import Catalogue
 import Console
 import Room
 
-/// The words of the console's picture.
+/// Texts for the console's picture.
 extension SceneTexts {
   func note(_ note: RoomOverview.Entry.Note) -> String {
     switch note {
@@ -27,7 +27,7 @@ extension SceneTexts {
     case .neighbourhood(.leave): askLeaveRoom(name ?? thisRoom)
     case .program(.startAfresh): askStartAfresh
     case .displays(.endModeTrial): askKeepMode(name ?? thisMode)
-    // The others happen at once.
+    // The other commands take effect immediately, without asking for confirmation.
     case .room(.start), .room(.togglePause), .room(.game), .room(.chooseGame), .room(.grantTime), .room(.makeTeams),
       .room(.move), .room(.adjust), .room(.mixTeams), .room(.partTeams), .room(.grantTimeTo), .room(.close),
       .displays(.useThisScreen),

@@ -2,22 +2,22 @@ import Catalogue
 import Games
 import Room
 
-/// The picture's texts that depend on more than a number or a name.
+/// Texts of the TV's picture that depend on more than a number or a name.
 extension SceneTexts {
   // MARK: Lobby
 
-  /// With the game's name, if there is one.
+  /// Returns the prompt to start, with the game's name if there is one.
   func pressToStart(_ game: String?) -> KeyPrompt { game.map(pressToStartGame) ?? pressToStart }
 
-  /// How many can play a game.
+  /// Returns the number of players that a game allows.
   func seats(_ seats: ClosedRange<Int>) -> String {
     if seats.count == 1 { return players(seats.lowerBound) }
-    // As many as the room has places for.
+    // Such a game allows as many players as the room has places for.
     if seats.upperBound >= 1_000 { return playersOrMore(seats.lowerBound) }
     return playersFromTo(least: seats.lowerBound, count: seats.upperBound)
   }
 
-  /// How many teams can play a game.
+  /// Returns the number of teams that a game allows.
   func teams(_ most: Int) -> String { most > 2 ? teamsFromTo(least: 2, count: most) : teamsCount(most) }
 
   func inTheRoom(_ count: Int) -> String { count == 0 ? nobodyInTheRoom : peopleInTheRoom(count) }
@@ -30,7 +30,7 @@ extension SceneTexts {
 
   // MARK: Games
 
-  /// By how much a race was won.
+  /// Returns the margin by which a race was won.
   func lead(_ margin: Margin) -> String {
     switch margin {
     case .underAMillisecond: byUnderAMillisecond
@@ -39,10 +39,10 @@ extension SceneTexts {
     }
   }
 
-  /// Names one after the other, the last one after "and".
+  /// Joins names to a list, with "and" before the last one.
   func list(_ names: [String]) -> String { ListTexts(language: language).sentence(names) }
 
-  /// The winners; a few of very many, with the number of the others.
+  /// Returns the headline that names the winners; of very many, it names a few and gives the number of the others.
   func headline(winners: [String], others: Int = 0) -> String {
     if others == 0 { return winners.isEmpty ? nobodyWins : wins(names: list(winners), count: winners.count) }
     let some = ListTexts(language: language).joined(Array(winners.prefix(3)))
@@ -63,9 +63,9 @@ extension SceneTexts {
     }
   }
 
-  /// What to do, and what will happen otherwise.
+  /// Returns what to do, and what will happen otherwise.
   ///
-  /// - Parameter now: On the host's clock, for the time until then.
+  /// - Parameter now: The moment on the host's clock, from which the time left is computed.
   func advice(_ reason: PauseReason, _ missing: Missing? = nil, at now: Instant) -> String {
     let time = missing?.outlook.map { PlayTimeBar.clock(max(0, ($0.at - now).wholeSecondsLeft)) }
     switch reason {
@@ -91,10 +91,10 @@ extension SceneTexts {
     }
   }
 
-  /// The players who have lost the connection.
+  /// Returns a note that names the players who have lost their connection.
   func lost(_ missing: Missing) -> String { lineLost(names: names(missing), count: missing.count) }
 
-  /// The missing players: a few names, and how many more.
+  /// Returns the names of a few missing players, and the number of the others.
   private func names(_ missing: Missing) -> String {
     let names = missing.players.map(\.name)
     return list(missing.others > 0 ? names + [others(missing.others)] : names)

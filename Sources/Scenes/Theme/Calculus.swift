@@ -1,11 +1,11 @@
-/// Powers, roots and angles without a mathematics library: this module imports none.
+/// Powers, roots and angles, implemented here because this module imports no mathematics library.
 enum Calculus {
-  /// The root of a number that is not negative, by Newton's method.
+  /// Returns the root of a nonnegative number by Newton's method.
   static func root(_ degree: Int, of x: Double) -> Double {
     guard x > 0 else { return 0 }
     let n = Double(degree)
     var guess = Double(sign: .plus, exponent: Int((Double(x.exponent) / n).rounded()) + 1, significand: 1)
-    // From above each step comes nearer, until rounding stops it.
+    // Starting above the root, each step comes closer, until rounding stops the progress.
     while true {
       let next = ((n - 1) * guess + x / power(guess, degree - 1)) / n
       guard next < guess else { return guess }
@@ -13,15 +13,16 @@ enum Calculus {
     }
   }
 
-  /// A power with a whole exponent that is not negative.
+  /// Returns a power with a nonnegative integer exponent.
   static func power(_ base: Double, _ exponent: Int) -> Double {
     (0..<exponent).reduce(1) { product, _ in product * base }
   }
 
-  /// e to the power of a number that is not positive.
+  /// Returns e to the power of a number that is not positive.
   static func exponential(_ x: Double) -> Double {
     guard x > -700 else { return 0 }
-    // The series ends early for a small part; that power is the whole.
+    // The series converges quickly for a small part of `x`. Squaring the result ten times gives the power of all of
+    // `x`.
     let halvings = 10
     let part = x / 1_024
     var (sum, term) = (1.0, 1.0)
@@ -32,7 +33,7 @@ enum Calculus {
     return (0..<halvings).reduce(sum) { square, _ in square * square }
   }
 
-  /// The angle of a point as seen from the origin, in degrees from 0 up to 360; 0 for the origin itself.
+  /// Returns the angle of a point as seen from the origin, in degrees from 0 up to 360; 0 for the origin itself.
   static func angle(x: Double, y: Double) -> Double {
     guard x != 0 || y != 0 else { return 0 }
     let isSteep = abs(y) > abs(x)
@@ -44,9 +45,9 @@ enum Calculus {
     return angle == 360 ? 0 : angle
   }
 
-  /// The angle in radians of a slope from 0 to 1.
+  /// Returns the angle in radians of a slope from 0 to 1.
   private static func arctangent(_ slope: Double) -> Double {
-    // Three times half of the angle, and the series ends early.
+    // The angle is halved three times, so that the series converges quickly.
     var t = slope
     for _ in 0..<3 { t /= 1 + (1 + t * t).squareRoot() }
     var (sum, term) = (0.0, t)

@@ -1,10 +1,12 @@
 /// The three kinds of dichromatic vision.
 package enum ColorVision: Hashable, Sendable, CaseIterable {
-  /// Without the cones for long waves, for middle ones, for short ones.
+  /// Vision without the cones for long, medium or short wavelengths, in this order.
   case protan, deutan, tritan
 
-  /// Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision Deficiency" (2009),
-  /// severity 1.0; applied to linear RGB.
+  /// The matrix that simulates this vision, applied to linear RGB.
+  ///
+  /// It is from Machado, Oliveira and Fernandes, "A Physiologically-based Model for Simulation of Color Vision
+  /// Deficiency" (2009), severity 1.0.
   private var matrix: [[Double]] {
     switch self {
     case .protan:
@@ -16,13 +18,13 @@ package enum ColorVision: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A colour as this eye sees it, as linear RGB.
+  /// Returns a colour as an eye with this vision sees it, as linear RGB.
   package func seen(_ color: Color) -> [Double] {
     let linear = color.linear
     return matrix.map { row in min(1, max(0, zip(row, linear).reduce(0) { $0 + $1.0 * $1.1 })) }
   }
 
-  /// How different two colours look, as CIEDE2000 counts it.
+  /// Returns the CIEDE2000 difference of two colours as an eye with this vision sees them.
   package func difference(_ first: Color, _ second: Color) -> Double {
     LabColor(linear: seen(first)).difference(to: LabColor(linear: seen(second)))
   }

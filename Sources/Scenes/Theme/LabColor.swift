@@ -1,20 +1,20 @@
-/// A colour in CIE L*a*b*, D65: distances there are about as large as they look.
+/// A colour in CIE L*a*b*, D65, where distances are roughly proportional to visible differences.
 package struct LabColor: Hashable, Sendable {
-  /// From 0, black, to 100, white.
+  /// The lightness, from 0 (black) to 100 (white).
   package var lightness: Double
-  /// From green to red.
+  /// The position between green and red.
   package var a: Double
-  /// From blue to yellow.
+  /// The position between blue and yellow.
   package var b: Double
 
-  /// A colour from its three numbers.
+  /// Creates a colour from its three coordinates.
   package init(_ lightness: Double, _ a: Double, _ b: Double) {
     self.lightness = lightness
     self.a = a
     self.b = b
   }
 
-  /// A colour from linear RGB with sRGB's primaries.
+  /// Creates a colour from linear RGB with the primaries of sRGB.
   package init(linear rgb: [Double]) {
     let toXYZ = [
       [0.4124564, 0.3575761, 0.1804375], [0.2126729, 0.7151522, 0.0721750], [0.0193339, 0.1191920, 0.9503041],
@@ -27,8 +27,10 @@ package struct LabColor: Hashable, Sendable {
     self.init(116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2]))
   }
 
-  /// CIEDE2000, after Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes,
-  /// Supplementary Test Data, and Mathematical Observations" (2005); the letters are theirs.
+  /// Returns the CIEDE2000 difference of two colours.
+  ///
+  /// The formula follows Sharma, Wu and Dalal, "The CIEDE2000 Color-Difference Formula: Implementation Notes,
+  /// Supplementary Test Data, and Mathematical Observations" (2005). The variables use the letters of that paper.
   package func difference(to other: LabColor) -> Double {
     let far = Calculus.power(25, 7)
     func share(_ chroma: Double) -> Double {
@@ -44,7 +46,7 @@ package struct LabColor: Hashable, Sendable {
     let (c1, c2) = (chroma(a1, b), chroma(a2, other.b))
     let (h1, h2) = (Calculus.angle(x: a1, y: b), Calculus.angle(x: a2, y: other.b))
     let isGray = c1 * c2 == 0
-    // Opposite hues are half a turn apart, whatever rounding has made of it.
+    // Opposite hues count as exactly half a turn apart, in spite of rounding errors.
     let isNear = abs(h1 - h2) <= 180 + 1e-9
 
     let turn = isGray ? 0 : isNear ? h2 - h1 : h2 > h1 ? h2 - h1 - 360 : h2 - h1 + 360

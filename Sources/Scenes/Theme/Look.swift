@@ -1,11 +1,13 @@
-/// How the host wants its pictures: in which colours, and how much may move.
+/// The host's choices for the picture: the colours and the amount of motion.
 package struct Look: Hashable, Sendable {
   /// The colours.
   package var theme: Theme
-  /// Whether nothing flies or pulses: pictures change at once, and time goes by in whole seconds.
+  /// Whether motion is reduced.
+  ///
+  /// Nothing flies or pulses, pictures change immediately, and time advances in whole seconds.
   package var isCalm: Bool
 
-  /// A look.
+  /// Creates a look.
   package init(theme: Theme = .night, isCalm: Bool = false) {
     self.theme = theme
     self.isCalm = isCalm

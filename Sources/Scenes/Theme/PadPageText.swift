@@ -1,8 +1,8 @@
 import Catalogue
 
-/// The texts of the browser pad's files as they are served: with words and with a theme's colours.
+/// The files of the browser pad as they are served: translated, and with the colours of a theme.
 package enum PadPageText {
-  /// A file's text; what has neither words nor colours stays as it is.
+  /// Returns a file's text as it is served; a file without words or colours is returned unchanged.
   package static func text(of name: String, _ text: String, _ theme: Theme) -> String {
     switch name {
     case "index.html": PageCatalogue.translated(text)

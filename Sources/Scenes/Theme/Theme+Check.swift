@@ -1,26 +1,27 @@
 package import Games
 
 extension Theme {
-  /// The contrast that text needs below 6 units.
+  /// The minimum contrast of text smaller than 6 units.
   package static let textContrast = 7.0
-  /// The contrast for letters and symbols of 6 units and more, and for codes.
+  /// The minimum contrast of letters and symbols of 6 units or more, and of codes.
   package static let largeContrast = 4.5
-  /// The contrast for graphics.
+  /// The minimum contrast of graphics.
   package static let graphicsContrast = 3.0
-  /// The contrast of a card with its background.
+  /// The minimum contrast between a card and its background.
   package static let cardContrast = 1.6
-  /// How different answers are from each other, and players, however somebody sees.
+  /// The minimum difference between two answers, and between two players, for every kind of colour vision.
   package static let leastDifference = 10.0
 
-  /// All that is hard to read or to tell apart, the worst kinds first; none for a good theme.
+  /// Every fault that makes the theme hard to read or its colours hard to tell apart, the worst kinds first; empty for
+  /// a good theme.
   package var faults: [ThemeFault] {
     contrastFaults + worldFaults + likenesses("answers", answers) + likenesses("players", players)
   }
 
-  /// A colour with the name of its role.
+  /// A colour and the name of its role.
   private typealias Named = (name: String, color: Color)
 
-  /// The texts that are harder to read on the grounds than they should be.
+  /// Returns a fault for each ground on which a colour has less contrast than required.
   private func faults(_ least: Double, _ front: Named, on grounds: [Named]) -> [ThemeFault] {
     grounds.compactMap { ground in
       let value = front.color.contrast(to: ground.color)
@@ -30,10 +31,10 @@ extension Theme {
 
   private func both(_ name: String, _ fill: Fill) -> [Named] { [(name, fill.top), ("\(name)'s end", fill.bottom)] }
 
-  /// The faults in the worlds: everything that may be on the background may be on each world.
+  /// The faults in all worlds: everything that can be on the background can also be on each world.
   private var worldFaults: [ThemeFault] { GameKind.allCases.flatMap(faults(inWorldOf:)) }
 
-  /// The faults in the world of a game: what is hard to read or to tell apart.
+  /// Returns the faults in the world of a game: texts and cards with too little contrast.
   package func faults(inWorldOf kind: GameKind) -> [ThemeFault] {
     guard let world = worlds[kind] else { return [] }
     let grounds: [Named] = [
@@ -52,7 +53,7 @@ extension Theme {
       faults += self.faults(least, front, on: grounds)
     }
 
-    // The glow is lightest where four fifths of it are mixed in.
+    // At its lightest point, four fifths of the glow are mixed into the background.
     let grounds: [Named] = [
       ("background", background), ("glow", glow.opacity(0.8).over(background)),
       ("warmGlow", warmGlow.opacity(0.8).over(background)),
@@ -80,10 +81,10 @@ extension Theme {
     need(Self.largeContrast, ("ink", ink), on: [("cards.paper", cards.paper)])
     need(Self.largeContrast, ("cards.red", cards.red), on: [("cards.paper", cards.paper)])
     for card in surfaces + raisedCards { need(Self.cardContrast, card, on: grounds) }
-    // The seats lie half on the table's middle, which lies on the felt.
+    // Half of each seat lies on the middle of the table, which in turn lies on the felt.
     let tables = [grounds[0], felt].map { ("cards.table", cards.table.over($0.color)) }
     need(Self.cardContrast, ("cards.place", cards.place), on: [grounds[0], felt] + tables)
-    // Codes are dark on light: many phones read no others.
+    // Codes must be dark on light, because many phones cannot read any others.
     for light in [("qr.light", qr.light), ("qr.quietLight", qr.quietLight)] {
       let isDarker = qr.dark.luminance < light.1.luminance
       let value = isDarker ? qr.dark.contrast(to: light.1) : 1
@@ -94,12 +95,12 @@ extension Theme {
     return faults
   }
 
-  /// The colours with numbers from 1.
+  /// Returns the colours with numbered names, starting at 1.
   private func numbered(_ name: String, _ colors: [Color]) -> [Named] {
     colors.enumerated().map { ("\(name) \($0.offset + 1)", $0.element) }
   }
 
-  /// Those of a list that somebody could take for each other.
+  /// Returns a fault for each pair of colours in a list that are too similar for some kind of colour vision.
   private func likenesses(_ name: String, _ colors: [Color]) -> [ThemeFault] {
     ColorVision.allCases.flatMap { vision in
       let seen = colors.map { LabColor(linear: vision.seen($0)) }

@@ -1,7 +1,9 @@
 import Controllers
 
 extension Theme {
-  /// The colour of a buzzer's or a remote's button: that of the thing in the hand, whatever the theme.
+  /// Returns the colour of a buzzer's or a remote's button; nil for a button without a colour.
+  ///
+  /// The colour is that of the physical button, regardless of the theme.
   func button(_ button: ControllerButton) -> Color? {
     switch button {
     case .red: Color(0xD8343C)

@@ -1,5 +1,5 @@
 extension Theme {
-  /// Black, white and bright colours, for eyes that need them and for projectors.
+  /// Black, white and bright colours, for people who need strong contrast and for projectors.
   package static let highContrast = Theme(
     name: "high-contrast",
     background: Color(0x000000),

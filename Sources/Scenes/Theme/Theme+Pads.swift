@@ -10,13 +10,13 @@ extension Theme {
         card: pad(surface.top), text: pad(text), accent: pad(accent), good: pad(good), wrong: pad(bad)))
   }
 
-  /// The colour of a pad's button.
+  /// Returns the colour of a pad's button.
   func pad(_ color: PadColor) -> Color {
     if let shape = AnswerShape(rawValue: color.rawValue) { return answer(shape) }
     return color == .plain ? line : Color(hex: color.rawValue)
   }
 
-  /// The beginning of the browser pad's style sheet: its colours.
+  /// The start of the browser pad's style sheet, which defines its colours.
   package var styleSheet: String {
     let roles = [
       ("background", background), ("glow", glow), ("card", surface.top), ("card-end", surface.bottom),

@@ -1,12 +1,12 @@
 extension Theme {
-  /// Where a theme has what a role is called in files.
+  /// The property of a theme that belongs to a role's name in files.
   package enum Role {
     case color(WritableKeyPath<Theme, Color>)
     case fill(WritableKeyPath<Theme, Fill>)
     case list(WritableKeyPath<Theme, [Color]>)
   }
 
-  /// The roles by their names in files.
+  /// The roles, by their names in files.
   package static var roles: [String: Role] {
     [
       "background": .color(\.background), "glow": .color(\.glow), "warmGlow": .color(\.warmGlow),

@@ -1,24 +1,24 @@
-/// A fault that makes a theme hard to read or to tell apart.
+/// A fault that makes a theme hard to read, or two of its colours hard to tell apart.
 package struct ThemeFault: Hashable, Sendable {
-  /// The value that is too low.
+  /// The kind of value that is too low.
   package enum Measure: Hashable, Sendable {
-    /// The contrast of WCAG 2.
+    /// The contrast ratio of WCAG 2.
     case contrast
-    /// The difference of CIEDE2000, for people with this kind of vision.
+    /// The CIEDE2000 difference, for people with this kind of colour vision.
     case difference(ColorVision)
   }
 
-  /// The two colours by their roles.
+  /// The two colours, by the names of their roles.
   package var first: String
   package var second: String
-  /// The measured value.
+  /// The kind of the measured value.
   package var measure: Measure
-  /// How much there is.
+  /// The measured value.
   package var value: Double
-  /// How much is needed.
+  /// The minimum that is required.
   package var needed: Double
 
-  /// A fault from its parts.
+  /// Creates a fault.
   package init(_ first: String, _ second: String, _ measure: Measure, value: Double, needed: Double) {
     self.first = first
     self.second = second

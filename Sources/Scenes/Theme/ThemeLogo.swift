@@ -1,26 +1,28 @@
-/// A pub's own logo in place of Parlor's, in pixels: as large as it is ever shown.
+/// A pub's own logo, which replaces Parlor's, as pixels at the largest size that is ever shown.
 package final class ThemeLogo: Hashable, Sendable {
-  /// How many pixels a row has.
+  /// The number of pixels in a row.
   package let width: Int
-  /// How many rows there are.
+  /// The number of rows.
   package let height: Int
-  /// Row by row, as 0xAARRGGBB with colours that are multiplied by their opacity.
+  /// The pixels, row by row, as 0xAARRGGBB with premultiplied alpha.
   package let pixels: [UInt32]
 
-  /// A logo.
+  /// Creates a logo from its pixels.
   ///
-  /// - Precondition: there are as many pixels as its size says, and there is one.
+  /// - Precondition: The number of pixels matches the size, and there is at least one.
   package init(width: Int, height: Int, pixels: [UInt32]) {
     precondition(width > 0 && height > 0 && pixels.count == width * height)
     (self.width, self.height, self.pixels) = (width, height, pixels)
   }
 
-  /// How wide it is for its height.
+  /// The ratio of width to height.
   var aspect: Double { Double(width) / Double(height) }
 
-  /// A logo is the same as itself alone: its pixels are many, and themes are compared often.
+  /// Whether two logos are the same object.
+  ///
+  /// Pixels are not compared, because there are many of them and themes are compared often.
   package static func == (left: ThemeLogo, right: ThemeLogo) -> Bool { left === right }
 
-  /// As it is compared.
+  /// Hashes the logo's identity, to match the comparison.
   package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,5 +1,5 @@
 package import Questions
 package import Sounds
 
-/// A pub's own sounds in place of ours, as the files that they are in.
+/// A pub's own sounds, which replace Parlor's, as the files that contain them.
 package typealias ThemeSounds = [SoundRole: MediaFile]

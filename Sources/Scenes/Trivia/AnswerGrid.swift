@@ -1,11 +1,11 @@
 import Catalogue
 import PadProtocol
 
-/// The answers of a question as cards: in two columns, or in three if that lets the text be larger.
+/// A question's answers as a grid of cards: normally in two columns, or in three if that allows larger text.
 struct AnswerGrid {
-  /// Where the question's text must end.
+  /// The lower limit of the question's text.
   let questionBottom: Double
-  /// The answers' texts, all of one size.
+  /// The answers' texts, all at the same size.
   let texts: [FittedText]
 
   private let columns: Int
@@ -13,15 +13,17 @@ struct AnswerGrid {
   private let gap: Double
   private let rowHeight: Double
 
+  /// Creates the grid with the number of columns that suits the texts best.
+  ///
   /// - Parameters:
-  ///   - language: In which they are hyphenated; nil for no hyphens.
-  ///   - picture: What stands beside or above them.
+  ///   - language: The language for hyphenation; nil for no hyphens.
+  ///   - picture: The frame of the picture next to the answers or above them.
   init(answers: [String], language: String? = nil, picture: PictureFrame? = nil, composer: Composer) {
     func grid(_ columns: Int) -> AnswerGrid {
       AnswerGrid(answers: answers, language: language, columns: columns, picture: picture, composer: composer)
     }
     if composer.isPortrait {
-      // Under a picture many stand in two columns.
+      // Below a picture, more than four answers are in two columns.
       self = grid(picture != nil && answers.count > 4 ? 2 : 1)
       return
     }
@@ -33,7 +35,7 @@ struct AnswerGrid {
       self = Self.best(of: (answers.count > 4 ? [3, 2] : [2]).map(grid))
       return
     }
-    // Three rows at most look best; more are for texts that need the width.
+    // At most three rows look best. More rows are for texts that need wider cards.
     let preferred = grid(answers.count > 6 ? 3 : 2)
     guard answers.count > 4, preferred.quality < 0 else {
       self = preferred
@@ -45,7 +47,7 @@ struct AnswerGrid {
 
   private static func columnsBeside(_ count: Int) -> [Int] { count > 6 ? [2, 3] : count > 4 ? [2] : [2, 1] }
 
-  /// The first one with texts of a good size, or else the one with the largest.
+  /// Returns the first grid with texts of a good size, or else the grid with the best quality.
   private static func best(of grids: [AnswerGrid]) -> AnswerGrid {
     let best = grids.dropFirst().reduce(grids[0]) { $1.quality > $0.quality ? $1 : $0 }
     return grids.first { $0.quality >= 4.8 } ?? best
@@ -76,7 +78,7 @@ struct AnswerGrid {
     let height = min(tallest, (bottom - top - Double(rows - 1) * gap) / Double(rows))
     rowHeight = height
     let used = Double(rows) * height + Double(rows - 1) * gap
-    // One row alone stands a little above the middle of its zone.
+    // A single row looks best slightly above the middle of its zone.
     let shift = 0.35 * (bottom - top - used)
     let width = (picture?.maxX ?? composer.safe.maxX) - composer.safe.x
     area = Rect(x: composer.safe.x, y: top + shift, width: width, height: used)
@@ -92,7 +94,9 @@ struct AnswerGrid {
       composer: composer)
   }
 
-  /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
+  /// Returns the texts at the largest size at which all of them fit.
+  ///
+  /// A text that fits at no size does not shrink the others.
   private static func fit(_ answers: [String], _ box: TextBox, composer: Composer) -> [FittedText] {
     func all(_ sizes: [Double]) -> [FittedText] {
       answers.map {
@@ -106,13 +110,13 @@ struct AnswerGrid {
     return all(box.sizes.filter { $0 <= smallest }.isEmpty ? box.sizes : box.sizes.filter { $0 <= smallest })
   }
 
-  /// The size of the smallest text; the more negative the more texts do not fit.
+  /// The quality of the grid: the size of the smallest text, reduced by 10 for each text that does not fit.
   private var quality: Double { (texts.map(\.size).min() ?? 0) - 10 * Double(texts.count { !$0.fits }) }
 
   private static func inset(_ height: Double) -> Double { height < 12 ? 1.1 : Metrics.Space.card }
   private static func textGap(_ height: Double) -> Double { height < 12 ? 1.8 : 2.8 }
 
-  /// The card of an answer, from 0.
+  /// Returns the card of the answer with an index, from 0.
   func card(_ index: Int) -> Rect {
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
     return Rect(
@@ -120,16 +124,16 @@ struct AnswerGrid {
       y: area.y + Double(index / columns) * (rowHeight + gap), width: width, height: rowHeight)
   }
 
-  /// Where the parts of an answer's card are.
+  /// The places of the parts of an answer's card.
   struct Places {
     let card: Rect
     let radius: Double
-    /// The square of what tells the answer.
+    /// The square of the mark that identifies the answer.
     let mark: Rect
     let text: TextSpot
   }
 
-  /// Where the parts of an answer's card are, from 0.
+  /// Returns the places of the parts of the card with an index, from 0.
   func places(_ index: Int) -> Places {
     let card = card(index)
     let inset = Self.inset(rowHeight)
@@ -140,7 +144,9 @@ struct AnswerGrid {
       card: card, radius: rowHeight * 0.2, mark: mark, text: TextSpot(texts[index], x: textX, middle: card.midY))
   }
 
-  /// - Parameter pose: How each of them differs from where it rests.
+  /// Draws the cards.
+  ///
+  /// - Parameter pose: Returns how the card with an index differs from its final state.
   func draw(on composer: inout Composer, _ pose: (Int) -> Pose) {
     for index in texts.indices {
       let places = places(index)

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Questions
 
-/// The card in place of answers if something is typed: what is wanted, and between which numbers.
+/// The card that replaces the answers if something is typed: a hint, and the lowest and highest possible number.
 ///
 /// ```
 /// [        Estimate – the nearest wins        ]
@@ -13,7 +13,9 @@ struct InputCard {
   private let estimate: Estimate?
   private let words: TriviaSceneTexts
 
-  /// - Parameter kind: Nothing is drawn for one with answers to choose from.
+  /// Creates the card for a kind of question.
+  ///
+  /// - Parameter kind: The question's kind. The card draws nothing for a kind with answers to choose from.
   init(_ kind: QuestionKind, words: TriviaSceneTexts) {
     self.words = words
     switch kind {
@@ -54,7 +56,7 @@ struct InputCard {
     }
   }
 
-  /// The numbers between which the answer is, with a line between them.
+  /// Draws the lowest and the highest possible number, with a line between them.
   private func line(
     ends: (least: String, most: String), unit: String?, x: Double, width: Double, middle: Double,
     on composer: inout Composer
@@ -68,7 +70,7 @@ struct InputCard {
     let start = x + least.width + Metrics.Space.medium
     let end = x + width - most.width - Metrics.Space.medium
     let radius = 2.6
-    // The line is broken where the question mark stands.
+    // The question mark interrupts the line.
     let half = max(0, (end - start) / 2 - radius - 0.8)
     for left in [start, end - half] {
       composer.bar(

@@ -1,21 +1,23 @@
 import Catalogue
 import Games
 
-/// How close it was: the right presses of the last tenth of a second, each as a line in its player's colour.
+/// A strip that shows how close a race was.
+///
+/// It shows each right press within a tenth of a second of the first as a line in its player's colour.
 struct PhotoStrip {
   let winners: [Player]
-  /// The other right players, the first one first.
+  /// The other players who were right, the earliest first.
   let latecomers: [TriviaScene.Latecomer]
   let words: TriviaSceneTexts
 
-  /// How high it is.
+  /// The height of the strip.
   static let height = 6.4
   private static let inset = 3.4
   private static let radius = 1.7
-  /// How wide a press's line is.
+  /// The width of a press's line.
   private static let line = 0.5
 
-  /// Nil if nobody else was that close.
+  /// Creates the strip of a reveal; nil if nobody else was that close.
   init?(_ reveal: TriviaScene.Reveal, words: TriviaSceneTexts) {
     guard case .won(let winners) = reveal.outcome, winners.count > 1 || reveal.latecomers.isEmpty == false else {
       return nil
@@ -37,19 +39,20 @@ struct PhotoStrip {
     func place(_ by: Span) -> Double {
       strip.x + Self.inset + length * min(1, by.seconds / TriviaScene.Latecomer.limit.seconds)
     }
-    // Nobody who was equal hides another, and of those who were nearly equal the first one has the disc.
+    // Equal winners are drawn side by side, so that none hides another. Of nearly equal presses, only the first has a
+    // disc.
     let first = winners.prefix(4).enumerated().map {
       (player: $1, x: place(.zero) + Double($0) * (2 * Self.radius + 0.3))
     }
     let presses = first + latecomers.map { (player: $0.player, x: place($0.by)) }
-    // A mark for each ten milliseconds, but for one that a press hides.
+    // There is a mark every ten milliseconds, except where a press would hide it.
     for mark in 1...10 {
       let x = place(.milliseconds(10 * mark))
       guard presses.allSatisfy({ abs($0.x - x) > Self.line }) else { continue }
       composer.box(
         Rect(x: x - 0.1, y: strip.maxY - 1.2, width: 0.2, height: 1.2), radius: 0, fill: Fill(composer.theme.line))
     }
-    // A line may be nearer to a disc than that is wide.
+    // All lines are drawn before the discs, because a line may be closer to another press than a disc is wide.
     for press in presses {
       composer.box(
         Rect(x: press.x - Self.line / 2, y: strip.y, width: Self.line, height: strip.height), radius: Self.line / 2,

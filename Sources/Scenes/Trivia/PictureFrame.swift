@@ -1,30 +1,32 @@
 import Games
 
-/// The place of a question's picture, and the room that it leaves to the question and its answers; in units.
+/// The place of a question's picture, and the space that it leaves for the question and its answers; in units.
 ///
-/// It does not depend on any text, so that the picture can be prepared before its question is there.
+/// The place does not depend on any text, so that the picture can be prepared before its question appears.
 struct PictureFrame {
-  /// The picture itself.
+  /// The rectangle of the picture itself.
   let rect: Rect
-  /// Whether it is to the right of the question and its answers, and not between them.
+  /// Whether the picture is to the right of the question and its answers, rather than between them.
   let isBeside: Bool
-  /// Where texts and answers end across.
+  /// The right edge of texts and answers.
   let maxX: Double
-  /// Where the answers begin, for a picture above them.
+  /// The top of the answers, for a picture above them.
   let answersTop: Double
 
-  /// Where the answers end.
+  /// Returns the bottom edge of the answers.
   static func bottom(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.maxY - 15.4 : 85.4 }
-  /// Two lines of a question have room above a picture.
+  /// The top of a picture above the answers, which leaves room for two lines of the question.
   private static let top = 31.0
 
+  /// Creates the frame of a picture.
+  ///
   /// - Parameters:
-  ///   - aspect: How many times wider than high the picture is.
-  ///   - answers: How many there are.
+  ///   - aspect: The ratio of the picture's width to its height.
+  ///   - answers: The number of answers.
   init(aspect: Double, answers: Int, composer: Composer) {
     let safe = composer.safe
     let bottom = Self.bottom(on: composer)
-    // A picture that is all but a line is shown as one that can be seen.
+    // The ratio is limited, so that a picture that is almost a line is large enough to be seen.
     let aspect = min(8, max(0.125, aspect))
     if composer.isPortrait {
       (isBeside, maxX) = (false, safe.maxX)
@@ -45,7 +47,7 @@ struct PictureFrame {
     let above = Self.largest(aspect, width: safe.width, height: height)
     isBeside = beside.width * beside.height >= above.width * above.height
     if isBeside {
-      // The ring stands over it.
+      // The time ring is above the picture.
       let zone = max(beside.width, 2 * TimeRing.radius)
       maxX = safe.maxX - zone - Metrics.Space.large
       answersTop = 0
@@ -61,18 +63,20 @@ struct PictureFrame {
     }
   }
 
-  /// The room for a question above a picture on a portrait TV.
+  /// The height for a question above a picture on a portrait TV.
   private static let portraitQuestion = 31.0
 
-  /// The number of rows for this many answers below a picture on a portrait TV.
+  /// Returns the number of rows for a number of answers below a picture on a portrait TV.
   private static func rows(_ answers: Int) -> Int { answers > 4 ? (answers + 1) / 2 : max(1, answers) }
 
-  /// Where the question must end, for a picture under it.
+  /// Returns the lower limit of a question above a picture.
   static func questionBottom(on composer: Composer) -> Double {
     composer.isPortrait ? QuestionLayout.questionTop(on: composer) + portraitQuestion : top - Metrics.Space.small
   }
 
-  /// The picture in the corner while its answer is revealed; it takes little of the room that the answers have.
+  /// Returns the place of the picture in the corner while its answer is revealed.
+  ///
+  /// The picture is small there, to leave the space to the answers.
   static func thumbnail(aspect: Double, answers: Int, maxX: Double, composer: Composer) -> Rect {
     let safe = composer.safe
     if composer.isPortrait {
@@ -91,10 +95,10 @@ struct PictureFrame {
 }
 
 extension Composer {
-  /// How round a picture's corners are.
+  /// The radius of a picture's corners.
   private static let pictureRadius = 1.0
 
-  /// A picture in its frame; while it is not there yet, the frame alone.
+  /// Draws a picture in its frame, or only the frame while the picture is not loaded yet.
   mutating func picture(_ picture: TriviaScene.Picture, in rect: Rect) {
     let radius = picture.uncovering == nil ? Self.pictureRadius : 0
     box(rect, radius: radius, fill: theme.surface)

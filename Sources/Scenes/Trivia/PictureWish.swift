@@ -2,16 +2,16 @@ import Games
 package import Questions
 package import Room
 
-/// A picture in the size in which a scene shows it.
+/// A picture file, and the size at which a scene shows it.
 package struct PictureWish: Hashable, Sendable {
-  /// Where it is.
+  /// The file of the picture.
   package var file: MediaFile
-  /// How many pixels it is wide on the canvas.
+  /// The width on the canvas, in pixels.
   package var width: Int
-  /// How many pixels it is high there.
+  /// The height on the canvas, in pixels.
   package var height: Int
 
-  /// A wish.
+  /// Creates a wish.
   package init(file: MediaFile, width: Int, height: Int) {
     self.file = file
     self.width = width
@@ -19,7 +19,7 @@ package struct PictureWish: Hashable, Sendable {
   }
 }
 
-/// The pictures that a scene shows on a canvas, and those that the next ones are about to show.
+/// Returns the pictures that a scene shows on a canvas, and those that the next scenes will show.
 package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer) -> [PictureWish] {
   guard case .game(.trivia(let trivia)) = scene.content else { return [] }
   let composer = Composer(
@@ -46,7 +46,7 @@ package func pictures(of scene: Scene, size: CanvasSize, text: some TextMeasurer
     }
     return (own ?? []) + ahead(question.ahead)
   case .reveal(let reveal):
-    // As long as it stands still the picture is as large as it was.
+    // While the reveal has not begun to move, the picture still has its size from the question.
     let before = reveal.asked?.picture.map { [frame($0, reveal.answers.count)] }
     let small = reveal.picture.flatMap { thumbnail($0, reveal.answers.count) }
     return [small].compactMap(\.self) + (before ?? []) + ahead(reveal.ahead)

@@ -1,25 +1,29 @@
 import Games
 
-/// How a question comes in: alone and in the middle, then it makes room, and its answers appear one after the other; all
-/// of them are there at the moment at which it can be answered.
+/// The animation with which a question appears.
+///
+/// First the question is alone in the middle. Then it makes room, and its answers appear one after the other. All of
+/// them are visible at the moment when the question can be answered.
 struct QuestionEntrance {
-  /// What moves.
+  /// A part that moves.
   enum Part: Hashable {
     /// A line of the question, which rises.
     case line(Int)
-    /// The question makes room for the answers.
+    /// The whole question, which makes room for the answers.
     case lift
     case answer(Int)
-    /// Ring and players.
+    /// The ring and the players.
     case rest
   }
 
   private let timeline: Timeline<Part>
 
-  /// More lines than a question can have.
+  /// The number of lines to animate; no question has more.
   private static let lines = 8
 
-  /// - Parameter entrance: Nil for a question that is there at once.
+  /// Creates the animation.
+  ///
+  /// - Parameter entrance: The time in which the question appears; nil for a question that appears immediately.
   init(_ entrance: Entrance?, answers: Int, isCalm: Bool) {
     var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? Instant(nanoseconds: 0), isCalm: isCalm)
     if let length = entrance?.length {
@@ -27,12 +31,12 @@ struct QuestionEntrance {
       for index in 0..<Self.lines {
         timeline.add(.line(index), after: .milliseconds(min(index, 4) * line / 4), for: .milliseconds(line))
       }
-      // Where there is little time, half of it is for the answers.
+      // If time is short, half of it is for the answers.
       let whole = (250 + 80 * answers)
       let (used, most) = (min(whole, length.milliseconds / 2), length.milliseconds)
       func scaled(_ time: Int) -> Span { .milliseconds(time * used / max(1, whole)) }
       let start = Span.milliseconds(most - used)
-      // The answers come to where there is room for them by then.
+      // The question moves first, so that there is room for the answers when they appear.
       timeline.add(.lift, after: start - scaled(300), for: scaled(380), .both)
       timeline.add(.rest, after: start, for: scaled(300))
       for index in 0..<answers {
@@ -48,6 +52,6 @@ struct QuestionEntrance {
 }
 
 extension Span {
-  /// Whole milliseconds.
+  /// The duration in whole milliseconds.
   var milliseconds: Int { Int(nanoseconds / 1_000_000) }
 }

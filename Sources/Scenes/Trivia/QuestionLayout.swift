@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The question that can be answered.
+/// The scene of a question that can be answered.
 ///
 /// ```
 /// Question 3 of 10   192.168… KXQP (12)
@@ -21,15 +21,15 @@ struct QuestionLayout {
   let gameTime: Instant
   var isCalm = false
 
-  /// The middle of the line at the top.
+  /// The vertical middle of the line at the top.
   static let header = 8.4
-  /// The middle of the row of discs.
+  /// Returns the vertical middle of the row of discs.
   static func footer(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.maxY - 10 : 91.4 }
-  /// The middle of how many have answered.
+  /// Returns the vertical middle of the text with the number of answers.
   private static func progress(on composer: Composer) -> Double {
     composer.isPortrait ? composer.safe.maxY - 2.6 : footer(on: composer)
   }
-  /// The bar in place of a crowd's discs.
+  /// The height of the bar that replaces the discs of a crowd.
   private static let barHeight = 2.4
 
   func draw(on composer: inout Composer) {
@@ -37,7 +37,7 @@ struct QuestionLayout {
     drawScene(on: &composer)
   }
 
-  /// Everything in the game's world.
+  /// Draws everything that lies on top of the game's world.
   func drawScene(on composer: inout Composer) {
     let entrance = self.entrance
     let places = places(on: composer)
@@ -46,7 +46,7 @@ struct QuestionLayout {
     composer.posed(.fading(rest.opacity)) { drawRing(on: &$0) }
 
     let text = places.text
-    // Alone it stands in the middle of the picture, unless that is where something to look at is.
+    // While the question is alone, it is in the middle of the screen, unless its picture is there.
     let lift =
       places.frame?.isBeside == false
       ? 0 : (Self.alone(on: composer) - text.top - text.text.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
@@ -64,12 +64,12 @@ struct QuestionLayout {
     composer.posed(rest) { footer(on: &$0) }
   }
 
-  /// The parts that the answer's scene does not have, on their way out.
+  /// Draws the parts that the reveal's scene does not have, while they disappear.
   ///
   /// - Parameters:
-  ///   - picture: How much of the picture has gone, which becomes the small one.
-  ///   - numberEnd: Where the question's number ends.
-  ///   - staying: Players whose discs stay until they fly.
+  ///   - picture: How far the large picture has faded out while the small one replaces it, 0 to 1.
+  ///   - numberEnd: The right edge of the question's number.
+  ///   - staying: The players whose discs are left out here, because they stay until they fly.
   func drawLeaving(
     _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>,
     on composer: inout Composer
@@ -85,14 +85,14 @@ struct QuestionLayout {
     }
   }
 
-  /// The places of question, picture and answers.
+  /// The places of the question, its picture and its answers.
   struct Places {
     let frame: PictureFrame?
     let grid: AnswerGrid
     let text: TextSpot
   }
 
-  /// The places of question, picture and answers.
+  /// Returns the places of the question, its picture and its answers.
   func places(on composer: Composer) -> Places {
     let frame = question.picture.map {
       PictureFrame(aspect: $0.aspect, answers: question.answers.count, composer: composer)
@@ -108,13 +108,13 @@ struct QuestionLayout {
     return Places(frame: frame, grid: grid, text: TextSpot(fitted, x: composer.safe.x, top: top))
   }
 
-  /// The question's number, and its kind if that has to be said.
+  /// The question's number, and its kind if players need to know it.
   private var header: Phrase {
     let number = words.question(number: question.number, count: question.count)
     return words.hint(for: question.kind).map { number + Phrase("  ·  ") + .strong($0) } ?? number
   }
 
-  /// The question's number; returns where it ends.
+  /// Draws the question's number; returns its right edge.
   private func drawHeader(on composer: inout Composer) -> Double {
     guard composer.isPortrait else {
       return composer.questionNumber(header, middle: Self.header, size: Metrics.Size.label)
@@ -123,7 +123,7 @@ struct QuestionLayout {
     return 0
   }
 
-  /// The same on a portrait picture, with how to join.
+  /// Returns the head of a portrait picture, with the question's number and how to join.
   private func head(on composer: Composer) -> PortraitHead {
     PortraitHead(header, join: join, right: ring == nil ? 0 : 2 * TimeRing.radius, composer: composer)
   }
@@ -139,7 +139,7 @@ struct QuestionLayout {
     uncovering?.draw(over: frame.rect, at: gameTime, on: &composer)
   }
 
-  /// The way in for latecomers; a QR code would outshine the question.
+  /// Draws how latecomers can join; a QR code would outshine the question.
   private func invitation(after numberEnd: Double, on composer: inout Composer) {
     if composer.isPortrait { return head(on: composer).drawInvitation(on: &composer) }
     let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
@@ -147,7 +147,7 @@ struct QuestionLayout {
       minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - ringSpace, middle: Self.header, on: &composer)
   }
 
-  /// The middle of a question without answers and picture.
+  /// Returns the vertical middle of a question that is shown without answers and picture.
   private static func alone(on composer: Composer) -> Double { 0.47 * composer.height }
 
   private var entrance: QuestionEntrance {
@@ -160,7 +160,7 @@ struct QuestionLayout {
     question.countdown.map { TimeRing(countdown: $0, now: gameTime, isCalm: isCalm) }
   }
 
-  /// The game time at which the picture next changes by itself; nil while it is still.
+  /// The game time at which the picture next changes without an event; nil if nothing moves.
   var nextChange: Instant? {
     let blinks = !isCalm && question.players.contains { !$0.away }
     return [
@@ -169,17 +169,17 @@ struct QuestionLayout {
     ].compactMap(\.self).min()
   }
 
-  /// Where the question may begin.
+  /// Returns the upper limit of the question.
   static func questionTop(on composer: Composer) -> Double {
     composer.isPortrait ? composer.safe.y + PortraitHead.height + Metrics.Space.medium : 13.5
   }
 
-  /// The sizes of a question: on a portrait picture there is height enough for more.
+  /// Returns the type sizes of a question; a portrait picture has enough height for larger ones.
   private static func sizes(on composer: Composer) -> [Double] {
     (composer.isPortrait ? [13, 12, 11, 10, 9.2] : []) + Metrics.Size.question
   }
 
-  /// The question's text at the largest size that fits above the answers.
+  /// Returns the question's text at the largest size that fits above the answers.
   static func fitQuestion(
     _ text: String, language: String? = nil, hasRing: Bool, picture: PictureFrame? = nil, bottom: Double,
     composer: Composer
@@ -194,7 +194,7 @@ struct QuestionLayout {
         language: language))
   }
 
-  /// The mood of a player's head: most of them keep an eye on the ring.
+  /// Returns the mood of a player's head; most heads watch the ring.
   private func mood(of player: Player.ID, x: Double, on composer: Composer) -> DrawItem.Portrait.Mood {
     guard !isCalm else { return .idle }
     guard ring != nil else { return HeadLife.mood(of: player, at: gameTime) }
@@ -205,7 +205,9 @@ struct QuestionLayout {
     return HeadLife.mood(of: player, at: gameTime, towards: Point(x: across / distance, y: -up / distance))
   }
 
-  /// How many of the awaited players have answered, and how many are away, some of whom may have answered before.
+  /// The text with the number of awaited players who have answered, and the number of players who are away.
+  ///
+  /// Some of the players who are away may have answered before.
   private var progress: String {
     let (answered, awaited, away) = (question.progress.answered, question.progress.awaited, question.progress.away)
     let longer = question.isOvertime ? texts.comma + words.takesLonger : ""
@@ -227,7 +229,7 @@ struct QuestionLayout {
     return composer.isPortrait ? width : width - progressLabel(on: composer).width - Metrics.Space.large
   }
 
-  /// The row of discs beside how many have answered, or above it.
+  /// Returns the row of discs next to the text with the number of answers, or above that text.
   func row(on composer: Composer) -> DiscRow {
     var row = DiscRow(count: question.players.count, width: rowWidth(on: composer))
     row.place(x: composer.safe.x)
@@ -242,7 +244,7 @@ struct QuestionLayout {
       align: composer.isPortrait ? .leading : .trailing)
     let (width, footer) = (rowWidth(on: composer), Self.footer(on: composer))
     guard question.progress.players == question.players.count else {
-      // Of a crowd it is seen how many have answered, not who.
+      // For a crowd, the scene shows only the number of answers, not who has answered.
       let (answered, awaited) = (question.progress.answered, question.progress.awaited)
       let bar = Rect(x: safe.x, y: footer - Self.barHeight / 2, width: width, height: Self.barHeight)
       return composer.bar(
@@ -263,19 +265,19 @@ struct QuestionLayout {
   }
 }
 
-/// A row of discs that shrink where there are many, and how many do not fit; in units.
+/// A row of discs that shrink if there are many, and the number of discs that do not fit; in units.
 struct DiscRow {
   let radius: Double
   let pitch: Double
-  /// How many are not shown; "+n" represents them.
+  /// The number of discs that are not shown; "+n" represents them.
   let hidden: Int
   private let shown: Int
   private(set) var centers: [Double] = []
-  /// Where what comes after the last disc begins.
+  /// The left edge of the content after the last disc.
   private(set) var end = 0.0
 
   init(count: Int, width: Double) {
-    // From roomy to tight; the last keeps an initial legible.
+    // The steps go from roomy to tight. Initials are still legible at the last one.
     let steps: [(radius: Double, gap: Double)] = [(3, 1.8), (3, 1), (2.7, 0.8), (2.4, 0.6)]
     for step in steps {
       let pitch = 2 * step.radius + step.gap
@@ -290,7 +292,7 @@ struct DiscRow {
     hidden = count - shown
   }
 
-  /// Lays the discs out from a left edge.
+  /// Lays out the discs, starting at a left edge.
   mutating func place(x: Double) {
     centers = (0..<shown).map { x + radius + Double($0) * pitch }
     end = x + Double(shown) * pitch + 0.4

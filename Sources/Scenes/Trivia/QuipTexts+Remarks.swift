@@ -2,7 +2,7 @@ import Catalogue
 import Games
 
 extension QuipTexts {
-  /// A remark, in words.
+  /// Returns the words of a remark.
   func text(of quip: Quip) -> String {
     let remarks = remarks(on: quip)
     return remarks.indices.contains(quip.variant) ? remarks[quip.variant] : remarks[0]

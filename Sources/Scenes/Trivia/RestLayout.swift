@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import Room
 
-/// The scores after a round, what comes next, and how long a break lasts.
+/// The scene between two rounds: the scores, the next round, and the time that is left of a break.
 ///
 /// ```
 /// After round 2 of 4
@@ -53,7 +53,7 @@ struct RestLayout {
     ScoreList(lines: rest.scores, others: rest.otherScores, more: texts.more, pitch: 9.6)
   }
 
-  /// What comes next, and when.
+  /// Draws the name of the next round, and in a break the time until it begins.
   private func side(in area: Rect, on composer: inout Composer) {
     let larger = composer.isPortrait ? [7.2, 6.4] : []
     let next = composer.fit(
@@ -79,6 +79,6 @@ struct RestLayout {
 
   private var secondsLeft: Int { max(.zero, rest.endsAt - gameTime).wholeSecondsLeft }
 
-  /// The game time of its next picture; nil while it is still.
+  /// The game time at which the picture next changes; nil if nothing moves.
   var nextChange: Instant? { rest.isBreak ? nextSecond(before: rest.endsAt, after: gameTime).first : nil }
 }

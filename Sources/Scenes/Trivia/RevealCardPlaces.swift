@@ -1,52 +1,54 @@
-/// How high the cards of answers are in their list, of which the right one's is larger.
+/// The heights of the answers' cards in their list, in which a right answer's card is larger.
 struct RevealColumn {
-  /// How many there are.
+  /// The number of answers.
   let count: Int
-  /// How many of them are right.
+  /// The number of right answers.
   var rights = 1
 
-  /// What is between two of them.
+  /// The gap between two cards.
   var gap: Double { count > 5 ? 0.9 : 1.6 }
-  /// The right answer's card is larger by this much.
+  /// The factor by which a right answer's card is larger.
   var growth: Double { count > 5 ? 1.2 : 1.28 }
   private var others: Double { Double(max(1, count) - min(rights, max(1, count))) }
   private var gaps: Double { Double(max(1, count) - 1) * gap }
   private var large: Double { Double(min(rights, max(1, count))) * growth }
 
-  /// How high the card of a wrong answer is where all cards have this height together.
+  /// Returns the height of a wrong answer's card, if all cards together have the given height.
   func card(in height: Double) -> Double { min(12.7, (height - gaps) / (others + large)) }
 
-  /// How high all cards are together where a wrong answer's has this height.
+  /// Returns the height of all cards together, if a wrong answer's card has the given height.
   func height(ofCards height: Double) -> Double { height * (others + large) + gaps }
 }
 
-/// Where the parts of an answer's card are while it is in the list.
+/// The places of the parts of an answer's card in the list.
 struct RevealCardPlaces {
   var card: Rect
-  /// How round its corners are.
+  /// The radius of the card's corners.
   var radius: Double
-  /// The square of what tells the answer.
+  /// The square of the mark that identifies the answer.
   var mark: Rect
-  /// Whether that is no tile, but the shape with the number after it.
+  /// Whether the mark is not a tile, but the shape followed by the number.
   var isCompact: Bool
-  /// Where the text begins, and where the content at the other end does.
+  /// The left edge of the text, and the right edge of the content at the other end.
   var textX: Double
   var end: Double
-  /// The middle of the text while there is no bar, and above it.
+  /// The vertical middle of the text if there is no bar, and if it is above a bar.
   var middle: Double
   var raised: Double
-  /// How high a text may be.
+  /// The maximum height of a text.
   var textHeight: Double
   var bar: Rect
-  /// The tick of the right answer.
+  /// The place of the right answer's tick.
   var badge: Rect
-  /// The sizes of the number of players who chose it, and of their discs.
+  /// The type size of the number of players who chose the answer, and the radius of their discs.
   var count: Double
   var disc: Double
 
   private static let barHeight = 1.3
 
-  /// - Parameter hasMark: Whether it has a button's sign.
+  /// Creates the places on a card.
+  ///
+  /// - Parameter hasMark: Whether the answer has a button's sign.
   init(_ card: Rect, isRight: Bool, hasBar: Bool, hasMark: Bool = true) {
     let height = card.height
     let inset = height < 9 ? 0.9 : height < 11 ? 1.1 : Metrics.Space.card
@@ -56,7 +58,7 @@ struct RevealCardPlaces {
     mark = Rect(x: card.x + inset, y: card.midY - side / 2, width: side, height: side)
     let markEnd = mark.x + (hasMark ? Composer.answerMarkWidth(side: side) : 0)
     let start = markEnd + (hasMark ? max(1.8, height * 0.22) : 1)
-    // On the tile's corner; where there is no tile, before the text.
+    // The tick is on the tile's corner, or before the text if there is no tile.
     isCompact = !hasMark || markEnd > mark.maxX
     let tick = min(2.7, height * 0.19) * (isCompact ? 1.25 : 1)
     let center = isCompact ? Point(x: start + tick / 1.25, y: card.midY) : Point(x: markEnd - 0.5, y: mark.y + 0.5)
@@ -71,7 +73,7 @@ struct RevealCardPlaces {
     disc = min(isRight ? 2.5 : 2.2, height * 0.42)
   }
 
-  /// The places a share of the way to others.
+  /// Returns the places at a fraction of the way to other places.
   func moved(to other: RevealCardPlaces, _ share: Double) -> RevealCardPlaces {
     guard share != 0 else { return self }
     guard share != 1 else { return other }
@@ -81,7 +83,8 @@ struct RevealCardPlaces {
     var places = other
     places.card = card.moved(to: other.card, share)
     places.mark = mark.moved(to: other.mark, share)
-    // A tile that is one in both places stays one, also where it swings below its least size for a moment.
+    // A mark that is a tile in both places stays a tile, even if the animation briefly makes it smaller than the
+    // minimum.
     places.isCompact = isCompact == other.isCompact ? isCompact : Composer.isCompactMark(side: places.mark.width)
     places.bar = bar.moved(to: other.bar, share)
     places.radius = between(\.radius)
@@ -94,12 +97,12 @@ struct RevealCardPlaces {
     return places
   }
 
-  /// The middle of a text where so much of the bar is there.
+  /// Returns the vertical middle of the text when this share of the bar is visible.
   func middle(_ bar: Double) -> Double { middle + (raised - middle) * bar }
 }
 
 extension Rect {
-  /// The rectangle a share of the way to another one.
+  /// Returns the rectangle at a fraction of the way to another rectangle.
   func moved(to other: Rect, _ share: Double) -> Rect {
     func between(_ from: Double, _ to: Double) -> Double { share == 1 ? to : from + (to - from) * share }
     return Rect(

@@ -3,20 +3,20 @@ import Games
 import PadProtocol
 import Room
 
-/// The answers as a list with the players who chose them: from their places in the question until all are in place.
+/// The list of answers with the players who chose them, from their places in the question to their final places.
 struct RevealCards {
   let reveal: TriviaScene.Reveal
   let stages: RevealStages
   let area: Rect
-  /// Where the answers stood while they could be chosen.
+  /// Returns the grid in which the answers were shown while they could be chosen.
   let grid: () -> AnswerGrid
-  /// The places and the size of the players' discs in the question.
+  /// The places and the radius of the players' discs in the question.
   let row: (places: [Player.ID: Point], radius: Double)
 
   private var column: RevealColumn { RevealColumn(reveal) }
   private var bars: Double { stages.share(.bars) }
 
-  /// Draws the cards; returns the discs that are still on their way to one of them.
+  /// Draws the cards; returns the discs that are still on their way to a card.
   func draw(on composer: inout Composer) -> [FlyingDisc] {
     let height = column.card(in: area.height)
     let hasBar = height > 8.6
@@ -28,7 +28,7 @@ struct RevealCards {
     let cards = stages.share(.cards)
     let grid = cards < 1 ? grid() : nil
     var flying: [FlyingDisc] = []
-    // Whoever chose several flies to the first of them, and appears on the others.
+    // A player who chose several answers flies to the first of them, and fades in on the others.
     var seen: Set<Player.ID> = []
     var y = area.y
     var voter = 0
@@ -48,7 +48,7 @@ struct RevealCards {
       if let grid, let place {
         moving(card, from: grid.places(place), share: cards, on: &composer)
       } else if place == nil, stages.share(.standing) < 1 {
-        // What somebody wrote stood nowhere before, and comes once the question has made room.
+        // A written answer had no place in the question, so it fades in once the question has made room.
         composer.posed(.fading(stages.share(.standing))) { drawCard(card, on: &$0) }
       } else {
         drawCard(card, on: &composer)
@@ -64,24 +64,26 @@ struct RevealCards {
   /// An answer and its place.
   private struct Card {
     let answer: TriviaScene.Chosen
-    /// The number of its button; nil if it has none.
+    /// The number of the answer's button; nil if it has none.
     let number: Int?
-    /// Its place in the order that is right, from 1; nil where none was asked for.
+    /// The answer's place in the right order, from 1; nil if the question asked for no order.
     let rank: Int?
     let isRight: Bool
-    /// Its text while nobody knows which one is right.
+    /// The answer's text until the right answer is revealed.
     let text: FittedText
-    /// How many heads there are at most.
+    /// The maximum number of heads.
     let heads: Int
     let hasBar: Bool
-    /// Its places while all cards are alike, and in the end.
+    /// The places while all cards look alike, and the final places.
     let among: RevealCardPlaces
     let place: RevealCardPlaces
-    /// The index of the first player who chose it.
+    /// The index of the first player who chose the answer.
     let voter: Int
   }
 
-  /// All texts at the largest size that all of them fit; one that fits at no size does not shrink the others.
+  /// Returns the texts at the largest size at which all of them fit.
+  ///
+  /// A text that fits at no size does not shrink the others.
   private func texts(height: Double, hasBar: Bool, heads: Int, on composer: Composer) -> [FittedText] {
     let places = RevealCardPlaces(
       Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar,
@@ -97,7 +99,7 @@ struct RevealCards {
     return all(sizes.filter { $0 <= smallest })
   }
 
-  /// How many heads an answer has at most: fewer where the words would be broken otherwise.
+  /// Returns the maximum number of heads on a card, which is lower if words would have to be broken otherwise.
   private func heads(height: Double, hasBar: Bool, on composer: Composer) -> Int {
     let usual = composer.isNarrow ? 4 : 5
     func fit(_ heads: Int) -> Int {
@@ -122,7 +124,7 @@ struct RevealCards {
         language: reveal.language))
   }
 
-  /// A card between its place in the question and that in the list.
+  /// Draws a card between its place in the question and its place in the list.
   private func moving(_ card: Card, from start: AnswerGrid.Places, share: Double, on composer: inout Composer) {
     composer.box(
       start.card.moved(to: card.among.card, share),
@@ -135,11 +137,12 @@ struct RevealCards {
   }
 
   private func drawCard(_ card: Card, on composer: inout Composer) {
-    // Until it is known which one is right all look alike.
+    // All cards look alike until the right answer is revealed.
     let verdict = stages.share(.verdict)
     let swell = stages.share(.swell)
     let isRight = card.isRight && stages.isDecided
-    // Whoever has an item straight after the one before it is counted, so the first one counts nobody.
+    // An item in an order counts the players who put it directly after the previous item. The first item therefore has
+    // no count.
     let bars = card.rank == 1 ? 0 : bars
     let places = card.among.moved(to: card.place, swell)
     let theme = composer.theme
@@ -162,7 +165,7 @@ struct RevealCards {
       }
     }
 
-    // Where nothing is right nothing is wrong.
+    // If no answer is right, no answer is shown as wrong.
     let isWrong = stages.isDecided && isRight == false && reveal.rightIndex >= 0
     let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
     if bars > 0 {
@@ -191,7 +194,7 @@ struct RevealCards {
     }
   }
 
-  /// Which place something has in the right order, where the sign of its button was.
+  /// Draws an item's place in the right order, in place of its button's sign.
   private func rank(_ rank: Int, share: Double, in mark: Rect, on composer: inout Composer) {
     composer.posed(.popping(share, from: 0.6), around: Point(x: mark.midX, y: mark.midY)) {
       $0.disc(x: mark.midX, y: mark.midY, radius: mark.width / 2, fill: $0.theme.right.top)
@@ -201,7 +204,7 @@ struct RevealCards {
     }
   }
 
-  /// The tick on the right answer's tile.
+  /// Draws the tick on the right answer's tile.
   private func badge(at center: Point, radius: Double, on composer: inout Composer) {
     composer.disc(
       x: center.x, y: center.y, radius: radius, fill: composer.theme.ink, stroke: composer.theme.right.top,
@@ -211,12 +214,12 @@ struct RevealCards {
 
   // MARK: - Those who chose it
 
-  /// The places of the players who chose an answer on its card: at most five and "+n".
+  /// The places on an answer's card of the players who chose it: at most five and "+n".
   private struct Crowd {
-    /// How many have a disc.
+    /// The number of players with a disc.
     let shown: Int
     let more: FittedText?
-    /// Where all of them begin, and where "+n" ends.
+    /// The left edge of the discs, and the right edge of "+n".
     let start: Double
     let end: Double
     let radius: Double
@@ -229,7 +232,7 @@ struct RevealCards {
       let count = composer.fit(grouped(answer.count), .bold, composer.theme.text, TextBox(size: places.count))
       end = places.end - max(count.width, places.count * 0.62) - 1.6
       radius = places.disc
-      // A crowd's number says more, and the answer needs the room.
+      // For a crowd, the number says more than discs, and the answer needs the space.
       guard heads > 0, answer.players.isEmpty == false, answer.count <= Shown.discs else {
         (shown, more, start) = (0, nil, end)
         return
@@ -246,9 +249,9 @@ struct RevealCards {
     }
   }
 
-  /// Draws the players who have arrived; returns the others.
+  /// Draws the discs of the players who have arrived; returns the other discs.
   ///
-  /// - Parameter known: Players who are on a card above it.
+  /// - Parameter known: Players whose discs are on a card above this one.
   private func avatars(of card: Card, known: Set<Player.ID>, on composer: inout Composer) -> [FlyingDisc] {
     let isRight = card.isRight && stages.isDecided
     let places = card.among.moved(to: card.place, stages.share(.swell))
@@ -256,14 +259,14 @@ struct RevealCards {
     let middle = places.middle(bars)
     let players = card.answer.players
     if let more = crowd.more {
-      // It counts those who have arrived behind the others.
+      // "+n" counts the players without a disc here, and fades in when the last player arrives.
       composer.posed(.fading(stages.share(.voter(card.voter + players.count - 1)))) {
         $0.put(more, x: crowd.end - more.width, width: more.width, middle: middle)
       }
     }
     let rim = isRight ? composer.theme.right.top : composer.theme.surface.top
     var flying: [FlyingDisc] = []
-    // The first to answer lies on top.
+    // The first player to answer is on top.
     for index in (0..<crowd.shown).reversed() {
       let place = Point(x: crowd.start + crowd.radius + Double(index) * crowd.pitch, y: middle)
       let share = stages.share(.voter(card.voter + index))
@@ -279,8 +282,8 @@ struct RevealCards {
         }
         continue
       }
-      // Who had no disc in the question is seen from the moment at which it flies, and where the scores come so is who
-      // stood there.
+      // A player without a disc in the question becomes visible when the disc starts to fly. The same is true for a
+      // player whose disc was where the scores now appear.
       let start = row.places[players[index].id].flatMap { start in
         composer.isPortrait
           ? share > 0 || stages.share(.standing) == 0 ? start : nil
@@ -297,7 +300,7 @@ struct RevealCards {
 }
 
 extension TriviaScene.Reveal {
-  /// How many have answered; a player in several lines counts once.
+  /// The number of players who have answered; a player in several lines counts once.
   var voters: Int {
     let lines = answers.reduce(0) { $0 + $1.count }
     var seen: Set<Player.ID> = []
@@ -308,12 +311,12 @@ extension TriviaScene.Reveal {
     return max(most, asked?.progress.answered ?? 0, Set(answers.flatMap { $0.players.map(\.id) }).count)
   }
 
-  /// Whether the lines are in the order that was asked for.
+  /// Whether the lines are in the right order, because the question asked for an order.
   var isOrdered: Bool {
     !answers.isEmpty && answers.allSatisfy { if case .button = $0.sign { true } else { false } }
   }
 
-  /// The place of the button of a line, from 0; nil where it has none.
+  /// Returns the place of a line's button, from 0; nil if the line has no button.
   func button(_ index: Int) -> Int? {
     guard answers.indices.contains(index) else { return nil }
     switch answers[index].sign {
@@ -325,7 +328,7 @@ extension TriviaScene.Reveal {
 }
 
 extension TriviaScene.Reveal {
-  /// The texts of the buttons in their order; none where something was typed.
+  /// The texts of the buttons, in the order of the buttons; empty if answers were typed.
   var buttonTexts: [String] {
     answers.indices.compactMap { index in button(index).map { (place: $0, text: answers[index].text) } }
       .sorted { $0.place < $1.place }.map(\.text)
@@ -333,7 +336,7 @@ extension TriviaScene.Reveal {
 }
 
 extension RevealColumn {
-  /// The column of a reveal's answers.
+  /// Creates the column for a reveal's answers.
   init(_ reveal: TriviaScene.Reveal) {
     self.init(count: reveal.answers.count, rights: reveal.answers.indices.count(where: reveal.isRight))
   }

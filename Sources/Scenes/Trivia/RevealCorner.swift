@@ -1,13 +1,13 @@
 import Games
 import Room
 
-/// The top corner during a reveal: the QR code, always at the same place, and beside it the question's picture.
+/// The top corner during a reveal: the QR code, always in the same place, and next to it the question's picture.
 struct RevealCorner {
-  /// How to join; nil if nobody can.
+  /// The invitation to join; nil if nobody can join.
   let invitation: SmallInvitation?
-  /// The QR code's card.
+  /// The card of the QR code.
   let code: Rect?
-  /// The question's picture.
+  /// The place of the question's picture.
   let picture: Rect?
   private let safe: Rect
   private let isPortrait: Bool
@@ -23,20 +23,21 @@ struct RevealCorner {
     }
   }
 
-  /// Where the part beside it ends across, with this gap.
+  /// Returns the right edge of the content next to the corner, with a gap between them.
   func end(_ gap: Double) -> Double { (picture ?? (isPortrait ? nil : code)).map { $0.x - gap } ?? safe.maxX }
 
-  /// Where the part below it may begin.
+  /// The upper limit of the content below the corner.
   var bottom: Double {
     max(picture?.maxY ?? safe.y - Metrics.Space.medium, code?.maxY ?? 0) + Metrics.Space.medium
   }
 
-  /// Draws the code alone.
+  /// Draws only the QR code.
   func drawCode(on composer: inout Composer) {
     if let code { invitation?.drawCode(x: code.x, y: code.y, on: &composer) }
   }
 
-  /// Draws the code, and address and code as text on the line of the question's number, which ends at `numberEnd`.
+  /// Draws the QR code, and the address and room code as text on the line of the question's number, which ends at
+  /// `numberEnd`.
   func drawInvitation(after numberEnd: Double, on composer: inout Composer) {
     drawCode(on: &composer)
     invitation?.drawLine(

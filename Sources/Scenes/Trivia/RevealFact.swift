@@ -2,24 +2,26 @@ import Catalogue
 import Games
 import Room
 
-/// The winner of the question, the margin, and a sentence on the answer.
+/// The text about a question's result: the winner, the margin, and a sentence on the answer.
 ///
 /// ```
 /// Jun was first: 1.84 s, by 12 ms      Photo finish!
 /// Saturn has more than 140.            Jun and Mia were first: 1.84 s
 /// ```
 ///
-/// The margin may come a moment later than the rest. Its place is kept: only words are added then.
+/// The margin may arrive a moment later than the rest. Space is reserved for it, so that its arrival only adds words.
 struct RevealFact {
   private let lines: [FittedText]
 
   private static let gap = 0.6
   private static let sizes = [4.0, 3.6, 3.2, 2.8]
   private static let headline = [6.0, 5.4, 4.8]
-  /// More names than this are not read in the time that there is.
+  /// The maximum number of names, because there is no time to read more.
   private static let mostNames = 12
 
-  /// Fits it into a width; with a remark, larger type, and a line of its own for a photo finish, where the height allows it.
+  /// Fits the text into a width.
+  ///
+  /// If the height allows it, there are a remark, larger type, and a separate line for a photo finish.
   init(
     _ reveal: TriviaScene.Reveal, words texts: TriviaSceneTexts, width: Double, height: Double,
     on composer: Composer
@@ -29,7 +31,7 @@ struct RevealFact {
     lines = forms.first { Self.height(of: $0) <= height } ?? fact.lines(isRoomy: false, hasQuip: false)
   }
 
-  /// How high all lines are together, in units.
+  /// The height of all lines together, in units.
   var height: Double { Self.height(of: lines) }
 
   private static func height(of lines: [FittedText]) -> Double {
@@ -41,14 +43,16 @@ struct RevealFact {
     for line in lines { y = composer.put(line, x: x, width: width, top: y) + Self.gap }
   }
 
-  /// Finds the sizes.
+  /// Finds the type sizes of the lines.
   private struct Fitter {
     let reveal: TriviaScene.Reveal
     let texts: TriviaSceneTexts
     let width: Double
     let composer: Composer
 
-    /// - Parameter hasQuip: Whether the remark is there; it is the first to go.
+    /// Returns the lines of the text.
+    ///
+    /// - Parameter hasQuip: Whether the remark is added if it fits.
     func lines(isRoomy: Bool, hasQuip: Bool) -> [FittedText] {
       var lines: [FittedText]
       switch reveal.outcome {
@@ -79,7 +83,7 @@ struct RevealFact {
       return lines
     }
 
-    /// On one line, or where the name is too long for that with the time below it.
+    /// Returns the winner and the time on one line, or with the time below if the name is too long for that.
     private func winner(_ names: [String], isRoomy: Bool) -> [FittedText] {
       let first: Phrase = .strong(texts.first(names, of: names.count))
       guard let fastest = reveal.fastest else { return [fit(first, lines: 2)] }
@@ -94,13 +98,13 @@ struct RevealFact {
       return [short.fits ? short : fit(first, lines: 2), line(time, size: detail.size)]
     }
 
-    /// The words, and the margin if it is known.
+    /// Returns the words, with the margin if it is known.
     private func line(_ words: Phrase, size: Double) -> FittedText {
       guard let margin = reveal.margin else { return fit(words, sizes: [size]) }
       return fit(words + texts.afterTime + .strong(texts.lead(Margin(margin))), sizes: [size])
     }
 
-    /// The text with as many names as can be read, and how many more there are.
+    /// Returns the text with as many names as can be read, and the number of the other winners.
     private func photoFinish(_ names: [String], of count: Int, isRoomy: Bool) -> [FittedText] {
       let time = texts.timeAfter(reveal.fastest)
       func words(_ shown: Int) -> FittedText {
@@ -126,7 +130,7 @@ struct RevealFact {
       composer.fit(
         phrase.spans(strong: (.bold, composer.theme.accent), rest: (.medium, composer.theme.accent)),
         TextBox(width: width, height: lines == 1 ? .infinity : 11, lines: lines, sizes: sizes),
-        // A sentence of ours runs from left to right, whatever name it begins with.
+        // Parlor's own sentences run from left to right, even if they begin with a right-to-left name.
         direction: .leftToRight)
     }
   }

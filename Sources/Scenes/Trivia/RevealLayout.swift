@@ -3,7 +3,7 @@ import Games
 import PadProtocol
 import Room
 
-/// The right answer, who chose what, who won it, and the scores.
+/// The scene of a reveal: the right answer, the players' choices, the winner, and the scores.
 ///
 /// ```
 /// Question 3 of 10
@@ -25,12 +25,12 @@ struct RevealLayout {
   private static let bottom = 95.0
   private static let questionTop = 12.0
   private static let factGap = 2.7
-  /// How high a wrong answer's card should stay.
+  /// The height that a wrong answer's card should keep.
   private static let comfortableCard = 7.5
 
   func draw(on composer: inout Composer) {
     composer.world(of: .trivia, at: gameTime)
-    // At first all stands still.
+    // At first, the question's scene freezes.
     if stages.isHeld, reveal.asked != nil { return asked.drawScene(on: &composer) }
     let safe = composer.safe
     let corner = RevealCorner(reveal.picture, answers: reveal.answers.count, join: join, composer: composer)
@@ -42,7 +42,7 @@ struct RevealLayout {
       head == nil ? composer.questionNumber(number, middle: QuestionLayout.header, size: Metrics.Size.label) : 0
     head?.drawTitle(on: &composer)
 
-    // Where nobody is to know the scores yet, the answers have their room.
+    // If the scores are still secret, the answers use the full width.
     let isWhole = reveal.scores.isEmpty || composer.isPortrait
     let left = (isWhole ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
@@ -50,7 +50,7 @@ struct RevealLayout {
     let questionTop = head?.bottom ?? Self.questionTop
     let cardsTop = top(below: question, from: questionTop, corner)
     let listHeight = composer.isPortrait ? self.listHeight(below: cardsTop, on: composer) : 0
-    // The last line's letters stand on the edge of what may be cut off.
+    // The last line's letters end at the edge beyond which the TV may cut off the picture.
     let factBottom =
       composer.isPortrait ? safe.maxY - listHeight - (listHeight > 0 ? Self.factGap : 0.1) : Self.bottom - 0.1
     let fact = RevealFact(
@@ -61,7 +61,7 @@ struct RevealLayout {
     let strip = PhotoStrip(reveal, words: words)
     let stripHeight = strip == nil ? 0 : PhotoStrip.height + Metrics.Space.small
     let cardsRoom = factBottom - fact.height - Self.factGap - cardsTop
-    // It takes only what nothing else needs.
+    // The strip uses only space that nothing else needs.
     let hasStrip = column.card(in: cardsRoom - stripHeight) >= Self.comfortableCard
     let factTop = factBottom - fact.height - (hasStrip ? stripHeight : 0)
     let cardsBottom = factTop - Self.factGap
@@ -95,7 +95,7 @@ struct RevealLayout {
       composer.isPortrait
       ? Rect(x: safe.x, y: safe.maxY - listHeight, width: safe.width, height: listHeight)
       : Rect(x: listX, y: cardsTop, width: safe.maxX - listX, height: Self.bottom - cardsTop)
-    // The cards pass over where it stands.
+    // The invitation appears only after the cards, which pass over its place.
     if moved >= 1 {
       composer.posed(.fading(stages.share(.standing))) {
         if let head {
@@ -110,7 +110,7 @@ struct RevealLayout {
     for disc in flying { disc.draw(on: &composer) }
   }
 
-  /// How many discs fly to the answers.
+  /// Returns the number of discs that fly to the answers.
   static func voters(of reveal: TriviaScene.Reveal) -> Int {
     reveal.answers.reduce(0) { $0 + ($1.count <= Shown.discs ? $1.players.count : 0) }
   }
@@ -139,9 +139,9 @@ struct RevealLayout {
       isCalm: isCalm)
   }
 
-  /// The answers, and where they come from.
+  /// Returns the answers, and the places that they come from.
   private func answers(in area: Rect, on composer: Composer) -> RevealCards {
-    // Everybody is in the row for as long as somebody has to fly.
+    // The row contains every player until the last disc has arrived.
     let row = stages.hasFlown ? nil : asked.row(on: composer)
     let places = zip(reveal.asked?.players ?? [], row?.centers ?? []).map {
       ($0.player.id, Point(x: $1, y: QuestionLayout.footer(on: composer)))
@@ -160,7 +160,7 @@ struct RevealLayout {
         language: reveal.language))
   }
 
-  /// The height of the scores below the answers: the remaining height, but enough for a few.
+  /// Returns the height of the scores below the answers: the remaining height, but at least enough for a few scores.
   private func listHeight(below cardsTop: Double, on composer: Composer) -> Double {
     let count = Double(reveal.scores.count + reveal.otherScores)
     guard count > 0 else { return 0 }
@@ -168,7 +168,7 @@ struct RevealLayout {
     return min(8.4 * count, max(min(4, count) * 6.1, composer.safe.maxY - cardsTop - cards))
   }
 
-  /// Where answers and scores begin.
+  /// Returns the top of the answers and the scores.
   private func top(below question: FittedText, from questionTop: Double, _ corner: RevealCorner) -> Double {
     max(questionTop + question.height + (question.lines.count == 1 ? 5.2 : 3.6), corner.bottom)
   }

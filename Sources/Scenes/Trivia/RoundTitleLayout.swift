@@ -3,7 +3,7 @@ import Games
 import Questions
 import Room
 
-/// The round that is about to begin: its name, its picture, and how it is played.
+/// The title of a round that is about to begin: its name, its picture, and how it is played.
 ///
 /// ```
 /// Round 2 of 4
@@ -18,7 +18,7 @@ struct RoundTitleLayout {
   let gameTime: Instant
   let isCalm: Bool
 
-  /// What comes in.
+  /// A part that appears.
   private enum Part: Hashable {
     case name, facts, picture
   }
@@ -59,7 +59,7 @@ struct RoundTitleLayout {
     }
   }
 
-  /// Which round it is, and how to join.
+  /// Draws the round's number, and how to join.
   private func drawHeader(on composer: inout Composer) {
     let number = words.round(number: title.number, count: title.count)
     if composer.isPortrait {
@@ -78,7 +78,7 @@ struct RoundTitleLayout {
     return Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
   }
 
-  /// The place of the picture on a canvas: right of the name, in less than half of the width, or above it.
+  /// Returns the place of the picture: right of the name in less than half of the width, or above the name if portrait.
   static func frame(of picture: TriviaScene.Picture, on composer: Composer) -> Rect {
     let area = area(on: composer)
     let aspect = min(8, max(0.125, picture.aspect))
@@ -100,6 +100,6 @@ struct RoundTitleLayout {
     return timeline
   }
 
-  /// The game time of its next picture; nil while it is still.
+  /// The game time of the next frame; nil if nothing moves.
   var nextChange: Instant? { Self.timeline(title.entrance, isCalm: isCalm).nextFrame(after: gameTime) }
 }

@@ -31,7 +31,7 @@ struct TriviaLayout: GameLayout {
     }
   }
 
-  /// Whether the question is in such a script.
+  /// Whether the text of the question or title is in a right-to-left script.
   var isRightToLeft: Bool {
     let question: String? =
       switch scene {

@@ -1,7 +1,7 @@
 import Games
 import Sounds
 
-/// How a quiz looks and sounds.
+/// The look and the sounds of a quiz.
 extension TriviaScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, -0.1) },
@@ -19,15 +19,17 @@ extension TriviaScene: PresentedScene {
     switch self {
     case .question(let question): MusicBed(question.countdown, at: now)
     case .title, .rest: MusicBed(loop: .calm)
-    // The roll, and what it leads to.
+    // The music stops for the drum roll and the sound that follows it.
     case .reveal, .over: .silence
     }
   }
 }
 
-/// The world around it; within what scenes use it is mixed of base, glow, form and shade alone.
+/// The scenery around a quiz.
+///
+/// Within the area that scenes use, it is mixed from only base, glow, form and shade.
 extension Scenery {
-  /// A truss with lamps, whose beams cross over a stage.
+  /// Draws a truss with lamps, whose beams cross over a stage.
   func lights(on composer: inout Composer) {
     let (width, ground) = (composer.width, composer.height - 4)
     let lamps = composer.isPortrait ? 4 : composer.isNarrow ? 6 : 8

@@ -2,7 +2,7 @@ import Catalogue
 import Games
 import PadProtocol
 
-/// What is read of a quiz: each question with its answers, and how it ended.
+/// The text of a quiz to read aloud: each question with its answers, and how the question ended.
 extension TriviaScene {
   func spoken(in language: Language) -> Spoken? {
     switch self {
@@ -38,7 +38,7 @@ extension TriviaScene.Question {
 extension TriviaScene.Reveal {
   fileprivate func spoken(in language: Language) -> Spoken {
     let right = answers.indices.filter(isRight).map { answers[$0].text }
-    // Where answers were put in order, all of them are what is right.
+    // For a question about an order, the right answer consists of all answers.
     let isOrdered = answers.first?.sign.map { if case .button = $0 { true } else { false } } ?? false
     let answer = (isOrdered ? answers.map(\.text) : right).map(Narrator.plain).joined(separator: ", ")
     let words = answer.isEmpty ? "" : NarratorTexts(language: language).rightAnswer(answer) + " "
@@ -49,7 +49,7 @@ extension TriviaScene.Reveal {
 }
 
 extension TriviaScene.Reveal.Outcome {
-  /// How a question ended.
+  /// Returns how a question ended, as text to read aloud.
   func spoken(in language: Language) -> String {
     let texts = NarratorTexts(language: language)
     switch self {

@@ -8,7 +8,7 @@ extension TriviaSceneTexts {
 
   // MARK: - Reveal
 
-  /// Why a question ended that nobody has won by being first.
+  /// Returns the text about how a question ended.
   func outcome(_ outcome: TriviaScene.Reveal.Outcome, fastest: Span?) -> Phrase {
     switch outcome {
     case .won(let players): .strong(first(players.map(\.name), of: players.count)) + timeAfter(fastest)
@@ -23,7 +23,7 @@ extension TriviaSceneTexts {
     }
   }
 
-  /// Those whose estimates were nearest: some of their names, and how many they are.
+  /// Returns the text about the players with the nearest estimates, from some of their names and their total number.
   func nearest(_ names: [String], of count: Int) -> Phrase {
     if count == 0 { return allWrong }
     return count > names.count
@@ -31,7 +31,7 @@ extension TriviaSceneTexts {
       : wereNearest(scene.list(names))
   }
 
-  /// The text about a question's kind beside its number; nil if there is none.
+  /// Returns the hint about a question's kind, which is shown next to its number; nil if there is none.
   func hint(for kind: QuestionKind) -> String? {
     switch kind {
     case .several: several
@@ -42,7 +42,7 @@ extension TriviaSceneTexts {
     }
   }
 
-  /// The first players: some of their names, and how many they are.
+  /// Returns the text about the first players, from some of their names and their total number.
   func first(_ names: [String], of count: Int) -> String {
     if count > names.count {
       let some = ListTexts(language: language).joined(names)
@@ -51,14 +51,14 @@ extension TriviaSceneTexts {
     return count == 1 ? wasFirst(names.joined()) : wereFirst(names: scene.list(names), count: count)
   }
 
-  /// A player's time, after the name; empty if it is not known.
+  /// Returns a player's time as it follows the name; empty if the time is not known.
   func timeAfter(_ span: Span?) -> Phrase { Phrase(span.map { after(time($0)) } ?? "") }
 
   func time(_ span: Span) -> String {
     seconds(.hundredths(Int((max(0, span.nanoseconds) + 5_000_000) / 10_000_000)))
   }
 
-  /// Between the time and the margin.
+  /// The separator between the time and the margin.
   var afterTime: Phrase { Phrase(scene.comma) }
 
   func lead(_ margin: Margin) -> String { scene.lead(margin) }

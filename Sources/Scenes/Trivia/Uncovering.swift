@@ -1,17 +1,19 @@
 import Games
 
-/// The tiles that cover a picture, and when each of them goes: a picture of its own for every moment of game time.
+/// The tiles that cover a picture, and the time at which each of them disappears.
+///
+/// The tiles depend only on the game time: every moment has its own picture.
 struct Uncovering {
-  /// About as many tiles as there are moments at which somebody can have an idea.
+  /// The approximate number of tiles: one for each moment at which a player may have an idea.
   private static let tiles = 30.0
-  /// How long a tile takes to go.
+  /// The time in which a tile disappears.
   private static let fading = Span.milliseconds(240)
 
   let columns: Int
   let rows: Int
   private let timeline: Timeline<Int>
 
-  /// - Returns: nil for a picture that is there whole.
+  /// Creates the tiles of a picture; nil for a picture that is shown whole.
   init?(_ picture: TriviaScene.Picture?, isCalm: Bool) {
     guard let picture, let time = picture.uncovering, !isCalm else { return nil }
     columns = min(12, max(2, Int((Self.tiles * picture.aspect).squareRoot().rounded())))
@@ -27,12 +29,12 @@ struct Uncovering {
     self.timeline = timeline
   }
 
-  /// How much of a tile is still there, from 1 to 0.
+  /// Returns the remaining opacity of a tile, from 1 to 0.
   func cover(of tile: Int, at now: Instant) -> Double { 1 - timeline.share(of: tile, at: now) }
 
   func nextFrame(after now: Instant) -> Instant? { timeline.nextFrame(after: now) }
 
-  /// The tiles over a picture; their edges meet in whole pixels.
+  /// Draws the tiles over a picture; their edges meet at whole pixels.
   func draw(over rect: Rect, at now: Instant, on composer: inout Composer) {
     func edge(_ start: Double, _ length: Double, _ index: Int, of count: Int) -> Double {
       start + length * Double(index) / Double(count)

@@ -1,27 +1,27 @@
 package import Games
 package import Room
 
-/// Eight slanted strips that run over one picture and leave another behind.
+/// A transition: eight slanted strips sweep over one picture and leave another behind.
 package struct Wipe: Hashable, Sendable {
   /// The previous scene.
   package var from: Scene
-  /// When it begins, on the host's clock.
+  /// The start time, on the host's clock.
   package var startsAt: Instant
 
-  /// How many there are.
+  /// The number of strips.
   static let strips = 8
   private static let step = Motion.frame
   private static let run = Span.milliseconds(200)
-  /// When the strips cover everything, and the picture below is changed.
+  /// The time after the start at which the strips cover everything and the picture below them changes.
   private static let middle = Span.milliseconds(440)
-  /// By how many units a strip leans over.
+  /// The horizontal distance between a strip's two ends, in units.
   private static let slant = 26.0
 
   private enum Part: Hashable {
     case cover(Int), uncover(Int)
   }
 
-  /// A wipe that begins.
+  /// Creates a wipe.
   package init(from: Scene, startsAt: Instant) {
     self.from = from
     self.startsAt = startsAt
@@ -37,7 +37,7 @@ package struct Wipe: Hashable, Sendable {
     return timeline
   }
 
-  /// Whether anything of it is seen.
+  /// Whether any part of the wipe is visible.
   func isOn(at now: Instant, isCalm: Bool) -> Bool {
     !isCalm && startsAt <= now && now < timeline(isCalm: isCalm).endsAt
   }
@@ -51,19 +51,19 @@ package struct Wipe: Hashable, Sendable {
       }
   }
 
-  /// Whether the picture before is still the one below.
+  /// Whether the previous picture is still the one below the strips.
   func showsBefore(at now: Instant) -> Bool { now < startsAt + Self.middle }
 
-  /// The next picture's moment; nil once it is over.
+  /// Returns the time of the next frame; nil once the wipe is over.
   func nextFrame(after now: Instant, isCalm: Bool) -> Instant? {
-    // Between covering and uncovering the picture below changes.
+    // The picture below the strips changes between covering and uncovering.
     let timeline = timeline(isCalm: isCalm)
     guard let next = timeline.nextFrame(after: now) else { return nil }
     let middle = startsAt + Self.middle
     return now < middle ? min(next, middle) : next
   }
 
-  /// The strips as they are at a moment, over all that is there.
+  /// Draws the strips as they are at a moment, over everything else.
   func draw(at now: Instant, on composer: inout Composer) {
     let timeline = timeline(isCalm: composer.isCalm)
     let (width, all, slant) = (composer.width, composer.height, Self.slant)
@@ -71,11 +71,11 @@ package struct Wipe: Hashable, Sendable {
     for strip in 0..<Self.strips {
       let (end, start) = (timeline.share(of: .cover(strip), at: now), timeline.share(of: .uncover(strip), at: now))
       guard end > start else { continue }
-      // Every other one comes from below.
+      // Every second strip comes from below.
       let isFalling = strip.isMultiple(of: 2)
       let (top, bottom) = isFalling ? (all * start, all * end) : (all - all * end, all - all * start)
       func left(_ y: Double) -> Double { Double(strip) * pitch - slant * y / all }
-      // Neighbours overlap a little, or what is below would shine through.
+      // Neighbours overlap slightly, so that the picture below does not shine through.
       let reach = pitch + 0.3
       composer.polygon(
         [(left(top), top), (left(top) + reach, top), (left(bottom) + reach, bottom), (left(bottom), bottom)],
@@ -83,23 +83,25 @@ package struct Wipe: Hashable, Sendable {
     }
   }
 
-  /// The colours of the first answers, far enough from the background to be seen and not bright enough to dazzle.
+  /// Returns the colour of a strip.
+  ///
+  /// It is based on one of the first answers' colours: visible against the background, but not bright enough to dazzle.
   private static func color(of strip: Int, in theme: Theme) -> Color {
     let answer = theme.answers[strip % 4]
     return answer.mixed(with: theme.background, 0.35)
   }
 }
 
-/// Says when one picture gives way to another by a wipe: where a game is announced that begins.
+/// Decides when a wipe leads from one picture to the next: when the start of a game is announced.
 package struct SceneChanges: Sendable {
   private var shown: Scene?
-  /// The last one, over or not; nil while there was none.
+  /// The last wipe, even if it is over; nil if there was none.
   package private(set) var wipe: Wipe?
 
-  /// Nothing was shown yet.
+  /// Creates the state before any scene is shown.
   package init() {}
 
-  /// A scene is shown from now on.
+  /// Records that a scene is shown from now on.
   package mutating func show(_ scene: Scene, at now: Instant) {
     defer { shown = scene }
     guard case .opening = scene.overlay, let before = shown else { return }
@@ -108,7 +110,7 @@ package struct SceneChanges: Sendable {
   }
 }
 
-/// Lays a scene out while it takes another one's place.
+/// Lays out a scene, including the wipe with which it replaces another scene.
 package func layout(
   _ scene: Scene, after wipe: Wipe?, size: CanvasSize, now: Instant, text: some TextMeasurer, look: Look = Look()
 ) -> [DrawItem] {
@@ -126,7 +128,9 @@ package func layout(
   return composer.items
 }
 
-/// When a scene's picture next changes by itself, on the host's clock, also while it takes another one's place.
+/// Returns when a scene's picture next changes without an event, on the host's clock.
+///
+/// This includes the changes of the wipe with which the scene replaces another one.
 package func nextChange(of scene: Scene, wipedBy wipe: Wipe?, after now: Instant, isCalm: Bool = false) -> Instant? {
   [nextChange(of: scene, after: now, isCalm: isCalm), wipe?.nextFrame(after: now, isCalm: isCalm)]
     .compactMap(\.self).min()

@@ -1,34 +1,34 @@
 import Games
 
-/// The ornaments that drift around a game, in the strips that a set may cut off and where nothing else is.
+/// The ornaments that drift around a game, in the strips that a TV may cut off and that contain nothing else.
 ///
-/// They depend on game time alone, a few pictures a second: they stop with the game.
+/// They depend only on game time and change a few times a second, so they stop whenever the game stops.
 struct Drift {
-  /// How long a picture of it is shown.
+  /// The duration of each picture of the ornaments.
   static let step = Span.milliseconds(250)
-  /// The most there are.
+  /// The maximum number of ornaments.
   static let most = 20
 
   let kind: GameKind
   let now: Instant
 
-  /// The next moment at which it is elsewhere.
+  /// Returns the next moment at which the ornaments move.
   static func nextChange(after now: Instant) -> Instant {
     let passed = Swift.max(0, now.nanoseconds) / step.nanoseconds
     return Instant(nanoseconds: (passed + 1) * step.nanoseconds)
   }
 
-  /// Which picture it is.
+  /// The number of the current picture.
   private var picture: Int { Int(Swift.max(0, now.nanoseconds) / Self.step.nanoseconds) }
 
   func draw(in colors: Theme.World, on composer: inout Composer) { kind.presentation.drift(self, colors, &composer) }
 
-  /// Small things that rise in the strips at the sides, half of them on each.
+  /// Draws small forms that rise in the strips at the sides, half of them on each side.
   ///
   /// - Parameters:
-  ///   - pace: How far one rises in a picture, in units; less than nothing for what falls.
-  ///   - inner: How far from the edge they stay, in units.
-  ///   - spin: By how many degrees one turns in a picture.
+  ///   - pace: The distance that a form rises in each picture, in units; negative for forms that fall.
+  ///   - inner: The minimum distance from the edge, in units.
+  ///   - spin: The angle by which a form turns in each picture, in degrees.
   func rise(
     _ count: Int, colors: [Color], sizes: [Double], pace: Double, from inner: Double = 0.4, spin: Double = 0,
     on composer: inout Composer, form: (Int) -> DrawItem.Ornament.Form
@@ -38,7 +38,7 @@ struct Drift {
       let radius = sizes[index % sizes.count]
       let room = side - inner - 2 * radius - 0.4
       guard room >= 0 else { continue }
-      // From above to below without a jump that could be seen.
+      // A form that leaves at one end returns at the other, without a visible jump.
       let (low, high) = (-radius, composer.height + radius)
       let own = pace * (0.7 + 0.6 * scatter(index, 1))
       let start = scatter(index, 2) * (high - low)
@@ -55,7 +55,7 @@ struct Drift {
     }
   }
 
-  /// Bulbs that are lit in turn.
+  /// Draws bulbs that light up in turn.
   func chase(_ count: Int, color: Color, on composer: inout Composer) {
     let places = Bulbs(composer).places
     let pitch = places.count / count
@@ -69,9 +69,11 @@ struct Drift {
     }
   }
 
-  /// From 0 to 1, the same every time: nothing here is left to chance.
+  /// Returns a scattered number from 0 to 1.
+  ///
+  /// The number is not random: it is always the same for the same arguments.
   private func scatter(_ index: Int, _ salt: Int) -> Double {
-    // Multiples of the golden section lie far apart.
+    // The fractions of the golden ratio's multiples lie far apart.
     let value = Double(index + 1) * 0.618_033_988_75 * Double(2 * salt - 1) + Double(salt) * 0.37
     return value - value.rounded(.down)
   }

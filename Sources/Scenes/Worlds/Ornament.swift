@@ -3,26 +3,26 @@ package import Games
 extension DrawItem {
   /// A small form that drifts around a game.
   package struct Ornament: Hashable, Sendable {
-    /// Its shape.
+    /// The shape of an ornament.
     package enum Form: Hashable, Sendable {
       case mote, block
       case suit(Card.Suit)
     }
 
-    /// Which.
+    /// The shape.
     package var form: Form
-    /// The middle.
+    /// The centre.
     package var center: Point
-    /// How far it reaches, however it is turned.
+    /// The distance that the ornament reaches from its centre, at any rotation.
     package var radius: Double
-    /// Turned clockwise by this many degrees.
+    /// The clockwise rotation, in degrees.
     package var turn: Double
     /// The colour.
     package var color: Color
 
-    /// Its outline.
+    /// The outline.
     package var path: Path {
-      // A block's corners and a suit's reach further than its sides.
+      // The corners of a block or a suit reach further than its sides.
       let (steps, reach): ([Path.Step], Double) =
         switch form {
         case .mote: (SuitShape.circle(x: 0, y: 0, radius: 1), 1)

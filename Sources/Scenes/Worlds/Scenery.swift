@@ -1,37 +1,37 @@
 package import Games
 
-/// The unmoving scenery around a game: lights, felt, an arcade, an interrogation room, a studio.
+/// The static scenery around a game: lights, felt, an arcade, an interrogation room, a studio.
 ///
-/// It is a value with everything about its picture, so that it is drawn once for each size and theme, and copied from
-/// then on.
+/// The value determines its picture completely. The scenery is therefore drawn once for each size and theme, and then
+/// copied.
 package struct Scenery: Hashable, Sendable {
   /// The game.
   package var kind: GameKind
-  /// Its colours.
+  /// The colours of the game's world.
   package var colors: Theme.World
 
-  /// The things that it is made of, over the background, the hindmost one first.
+  /// Returns the items that form the scenery on top of the background, from back to front.
   package func items(size: CanvasSize) -> [DrawItem] {
     var composer = Composer(size: size, measurer: NoWords())
     kind.presentation.scenery(self, &composer)
     return composer.items
   }
 
-  /// How deep the strips are in which nothing else is, in units: at the sides, and above and below.
+  /// Returns the widths of the strips that contain nothing else, in units: at the sides, and above and below.
   static func margins(_ composer: Composer) -> (side: Double, level: Double) { (composer.safe.x, composer.safe.y) }
 }
 
-/// Sceneries have no words.
+/// The text measurer of scenery, which has no words.
 private struct NoWords: TextMeasurer {
   func lines(of paragraph: Paragraph) -> TextBlock { TextBlock(lines: [], splitsWords: false) }
 }
 
 extension Composer {
-  /// The background of a game, with all that is around it.
+  /// Draws the background of a game, with everything around the game.
   ///
   /// - Parameters:
-  ///   - glow: The light of a theme that has nothing there.
-  ///   - x: Where the light is, in parts of the width.
+  ///   - glow: The light in a theme that has no world for the game.
+  ///   - x: The horizontal position of that light, as a fraction of the width.
   mutating func world(
     of kind: GameKind, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, at now: Instant
   ) {
@@ -45,7 +45,7 @@ extension Composer {
     if !isCalm { Drift(kind: kind, now: now).draw(in: colors, on: &self) }
   }
 
-  /// A form with straight sides.
+  /// Draws a form with straight sides.
   mutating func polygon(_ points: [(x: Double, y: Double)], fill: Color) {
     let steps = points.enumerated().map { index, point -> DrawItem.Path.Step in
       let place = Point(x: point.x, y: point.y)
@@ -54,7 +54,7 @@ extension Composer {
     path(steps + [.close], x: 0, y: 0, radius: (1, 1), fill: fill)
   }
 
-  /// Straight lines, each from one point to another.
+  /// Draws straight lines, each from one point to another.
   mutating func lines(
     _ lines: [(from: (x: Double, y: Double), to: (x: Double, y: Double))], color: Color, width: Double
   ) {
@@ -64,7 +64,7 @@ extension Composer {
     path(steps, x: 0, y: 0, radius: (1, 1), fill: nil, stroke: color, strokeWidth: width)
   }
 
-  /// An ellipse.
+  /// Draws an ellipse.
   mutating func ellipse(
     x: Double, y: Double, radius: (x: Double, y: Double), fill: Color?, stroke: Color? = nil, width: Double = 0.3
   ) {

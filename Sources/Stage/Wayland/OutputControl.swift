@@ -1,54 +1,56 @@
 import Displays
 
-/// One of the ways in which compositors let a program list outputs' modes and set them; Wayland itself has none.
+/// A way in which a compositor lets programs list and set the modes of outputs; Wayland itself has none.
 @MainActor
 protocol OutputControl: AnyObject {
-  /// Which of the ways it is.
+  /// The way that this control uses.
   var way: OutputWay { get }
-  /// All outputs as it knows them, those that are off too.
+  /// All outputs as this control knows them, including those that are off.
   var known: [Display] { get }
-  /// The descriptor to poll beside the Wayland connection's; nil where there is none.
+  /// The descriptor to poll besides the Wayland connection's; nil if there is none.
   var descriptor: Int32? { get }
-  /// Takes in what has come without waiting; whether anything about the outputs has changed.
+  /// Handles the events that have arrived, without waiting; returns whether anything about the outputs has changed.
   func dispatch() -> Bool
-  /// Asks for the outputs again, if changes are not reported.
+  /// Asks for the outputs again, in case changes are not reported.
   func refresh()
-  /// Whether what it knows is to be acted on, or may be otherwise in a moment.
+  /// Whether the known outputs are final and may be acted on; if not, they may change in a moment.
   var isFinal: Bool { get }
-  /// Outputs have come or gone on the Wayland connection: from these connectors to these.
+  /// Notes that the connectors seen on the Wayland connection have changed, because outputs have come or gone.
   func outputsChanged(from before: Set<String>, to connectors: Set<String>)
-  /// Makes changes to outputs, of which these are seen on the Wayland connection; false when they are refused.
+  /// Makes changes to outputs; returns false if they are refused.
+  ///
+  /// - Parameter seen: The outputs as seen on the Wayland connection.
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool
-  /// Lets go of what it holds.
+  /// Releases everything that the control holds.
   func close()
 }
 
 extension OutputControl {
-  /// Every answer is final at once.
+  /// True by default: every answer is final immediately.
   var isFinal: Bool { true }
 
-  /// A control that receives changes needs nothing more.
+  /// Does nothing by default: a control that receives changes needs nothing more.
   func outputsChanged(from before: Set<String>, to connectors: Set<String>) {}
 }
 
-/// Which way of setting modes a compositor has.
+/// The way of setting modes that a compositor offers.
 enum OutputWay: String {
   /// `zwlr_output_manager_v1`: sway, labwc, Hyprland, Wayfire, river, niri, cage.
   case wlroots = "wlr-output-management"
-  /// `org.gnome.Mutter.DisplayConfig` on the session's bus.
+  /// `org.gnome.Mutter.DisplayConfig` on the session bus.
   case gnome = "org.gnome.Mutter.DisplayConfig"
   /// KDE's own program.
   case kde = "kscreen-doctor"
 
-  /// How it wants outputs to lie.
+  /// The arrangement of outputs that the compositor requires.
   var arrangement: LayoutPlan.Arrangement { self == .gnome ? .adjoining : .free }
 
-  /// Whether what was set is there again after a restart.
+  /// Whether changes are still in effect after a restart.
   var keepsChanges: Bool { self == .kde }
 
-  /// Whether outputs end up at the places they were given: GNOME decides for itself.
+  /// Whether outputs end up at the positions that they were given: GNOME decides for itself.
   var keepsPlaces: Bool { self != .gnome }
 
-  /// How long a change may take to be seen.
+  /// The longest time until a change can be seen, in nanoseconds.
   var patience: Int64 { self == .gnome ? 25_000_000_000 : 5_000_000_000 }
 }

@@ -3,12 +3,14 @@ import Displays
 
 /// SDL's own list of displays, whose indices shift.
 ///
-/// SDL's bounds are wrong after a mode change: it keeps reporting the old ones on labwc, mutter and KWin, which do not
+/// SDL's bounds are wrong after a mode change. It keeps reporting the old ones on labwc, mutter and KWin, which do not
 /// send an output's geometry then.
 @MainActor
 enum SDLDisplays {
-  /// SDL's index of a display: the only one with its description, else the only one with its bounds, else the one in the
-  /// same place of the list, as both connections learn of outputs in one order; nil when SDL does not know it.
+  /// Returns SDL's index of a display; nil if SDL does not know the display.
+  ///
+  /// It is the only display with the same description, or else the only one with the same bounds. Otherwise it is the
+  /// one at the same place in the list, because both connections learn of outputs in the same order.
   static func index(of display: Display, _ connection: WaylandConnection) -> Int? {
     let indices = Array(0..<max(0, SDL_GetNumVideoDisplays()))
     let description = connection.description(of: display.connector)

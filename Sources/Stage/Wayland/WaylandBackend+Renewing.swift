@@ -3,10 +3,11 @@ import Displays
 import Logging
 
 extension WaylandBackend {
-  /// Recreates all windows and both connections to the compositor: the cause that keeps a window from its display may
-  /// be in any of them.
+  /// Recreates all windows and both connections to the compositor, because any of them may keep a window from its
+  /// display.
   ///
-  /// SDL 2 on SDL 3 has got into a state, after cables, scales and mirrors in turn, in which no window got full screen.
+  /// SDL 2 on SDL 3 has reached a state in which no window became full-screen, after repeated changes of cables, scales
+  /// and mirrors.
   func renew() {
     isToRenew = false
     guard !connection.isLost, SDL_GetNumVideoDisplays() > 0 else { return }
@@ -20,7 +21,7 @@ extension WaylandBackend {
     }
     holdOffBlanking(isHeldOff)
     isConsoleCovered = false
-    // Those that were well have to be so again.
+    // The TVs that were covered must be covered again.
     for (tv, state) in keepers.tvs {
       guard let display = outputs.displays.at(state.identity.connector) else { continue }
       _ = windows?.coverTV(tv, display, connection)

@@ -4,7 +4,7 @@ import Displays
 import Logging
 import Processes
 
-/// The stage on a Wayland compositor: our own connection knows the outputs, SDL's full-screen covers one.
+/// The stage on a Wayland compositor: our own connection follows the outputs, and a full-screen SDL window covers one.
 @MainActor
 final class WaylandBackend: StageBackend {
   let options: StageOptions
@@ -13,33 +13,35 @@ final class WaylandBackend: StageBackend {
   private let memory: TVMemory
   let log: Logger
   var keepers: TVKeepers
-  /// Nil until there is a display: SDL does not start without one.
+  /// The windows; nil until there is a display, because SDL does not start without one.
   var windows: WaylandWindows?
   /// Whether a TV's window covers the only display, and with it the console.
   var isConsoleCovered = false
-  /// The outputs and where they lay when the windows were last put in their places.
+  /// The outputs and their positions when the windows were last put in their places.
   private var placesAtCover: [Place] = []
   /// The displays as the log last reported them.
   private var displayNews = DisplayNews()
-  /// When the TVs' windows are looked at once more: some compositors drop full-screen a moment after a mode was set.
+  /// The time for another check of the TVs' windows: some compositors drop full screen a moment after a mode was set.
   private var coverCheck: Int64?
-  /// Until when nothing is decided, as what the compositor's program says of its outputs is not final.
+  /// The time until which nothing is decided, because the compositor's program has not given its final report on the
+  /// outputs.
   private var patience: Int64 = 0
-  /// When something about the outputs was new last.
+  /// The time of the last change to the outputs.
   private var lastChange: Int64 = 0
-  /// The TVs that are in their modes and not covered yet.
+  /// The TVs that are in their modes but not covered yet.
   ///
-  /// All modes are set before any window is shown: mutter loses the full screen of one that comes as the outputs change.
+  /// All modes are set before any window is shown: mutter drops the full screen of a window that appears while outputs
+  /// change.
   private var toCover: [(tv: Int, setUp: TVKeeper.SetUp)] = []
-  /// How often each may still be covered again before the displays change the next time.
+  /// The number of times that each TV may still be covered again before the next change of the displays.
   private var coversLeft: [Int: Int] = [:]
-  /// Why there is no TV, as it was said last.
+  /// The reason why there is no TV, as last reported.
   private var absence: AbsenceReason?
   /// The process that restores the outputs if this one is killed: a compositor leaves them as they were set.
   private var guardian: LifelineProcess?
 
   var renewals = 0
-  /// Whether a window failed to show its picture so often that all are to be recreated.
+  /// Whether a window failed to show its picture so often that all windows must be recreated.
   var isToRenew = false
   var isHeldOff = false
 
@@ -48,13 +50,13 @@ final class WaylandBackend: StageBackend {
     var rectangle: PixelRect?
   }
 
-  /// A compositor that takes full screen away more often than that means it.
+  /// The number of times that a TV is covered again: a compositor that drops full screen more often does so on purpose.
   private static let coverLimit = 2
 
-  /// How long after a change of modes a compositor may still move windows about.
+  /// The time after a mode change during which a compositor may still move windows, in nanoseconds.
   private static let settleTime: Int64 = 300_000_000
 
-  /// Puts back what a crashed run left, and opens the console, if there is a display to open it on.
+  /// Restores what a crashed run left behind, and opens the console if there is a display for it.
   init(_ options: StageOptions, _ log: Logger) throws(StageError) {
     let connection = try WaylandConnection()
     let outputs = WaylandOutputs(connection)
@@ -91,9 +93,9 @@ final class WaylandBackend: StageBackend {
 
   var deadline: Int64? { [keepers.deadline.map { max($0, patience) }, coverCheck].compactMap(\.self).min() }
 
-  /// Another thread may read SDL's connection.
+  /// Announces that SDL's connection is polled next, because another thread may read it.
   ///
-  /// Our own is read in ``handleEvents(at:)`` alone, so what has come makes its descriptor readable.
+  /// Our own connection is read only in ``handleEvents(at:)``, so any event on it makes its descriptor readable.
   func beginWait() -> Bool { windows?.console.beginWait() ?? true }
 
   func endWait() { windows?.console.endWait() }
@@ -126,9 +128,9 @@ final class WaylandBackend: StageBackend {
       isSettled = outputs.control?.isFinal ?? true
       patience = isSettled ? 0 : MonotonicClock.nanoseconds + Self.settleTime
     }
-    // A trial may end in the middle of a change; somebody's wish is what stays.
+    // A trial may end in the middle of a change. Only a setting that stays counts as somebody's wish.
     if isSettled, !connection.isChanged, now - lastChange >= Self.settleTime { keeperOfOutputs.see(outputs.displays) }
-    // What is done for one TV may move the next one's display.
+    // The steps for one TV may move the next one's display.
     while isSettled, let due = keepers.deadline, due <= now {
       isNews = perform(keepers.tick(at: now, displays: outputs.displays)) || isNews
     }
@@ -151,7 +153,10 @@ final class WaylandBackend: StageBackend {
     return events
   }
 
-  /// SDL asks to close when its connection breaks, which may be before ours is seen to have broken.
+  /// Whether the compositor has ended.
+  ///
+  /// SDL asks to close when its connection breaks, possibly before the break of our own is noticed. So this makes a
+  /// round trip.
   var isScreenLost: Bool {
     connection.roundTrip()
     return connection.isLost && !outputs.reconnect()
@@ -175,7 +180,7 @@ final class WaylandBackend: StageBackend {
   func sleep(_ isAsleep: Bool) { connection.sleep(isAsleep) }
 
   func close() {
-    // Where SDL cannot close its windows safely the compositor does, as soon as the process ends.
+    // If SDL cannot close its windows safely, the compositor closes them as soon as the process ends.
     if !connection.isLost, SDL_GetNumVideoDisplays() > 0 { windows?.close() }
     if !connection.isLost, outputs.control != nil { keeperOfOutputs.restore() }
     outputs.close()
@@ -183,7 +188,7 @@ final class WaylandBackend: StageBackend {
 
   var connection: WaylandConnection { outputs.connection }
 
-  /// Carries out what the keepers want; whether anything about the TVs is new.
+  /// Carries out the keepers' steps; returns whether anything about the TVs is new.
   private func perform(_ steps: [TVKeepers.Step]) -> Bool {
     for step in steps {
       switch step.action {
@@ -195,7 +200,7 @@ final class WaylandBackend: StageBackend {
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
       case .makeAnew: isToRenew = true
       case .putBack(let connector, let kept):
-        // The desktop's own screen, which was the TV for want of another, is the desktop's again.
+        // The desktop gets its own screen back, which was the TV because there was no other display.
         keeperOfOutputs.release(connector, keeping: kept, displays: outputs.displays)
       case .stillNone(let reason):
         absence = reason
@@ -211,7 +216,7 @@ final class WaylandBackend: StageBackend {
     return !steps.isEmpty
   }
 
-  /// Sets a TV's mode, so that its window can cover it.
+  /// Sets a TV's mode, so that the TV's window can cover the display.
   private func arrange(_ setUp: TVKeeper.SetUp, _ tv: Int) {
     log.info("The TV: \(setUp.display.name) \(setUp.state.reason).")
     if let changes = setUp.plan?.changes {
@@ -225,7 +230,7 @@ final class WaylandBackend: StageBackend {
 
   /// Covers a TV with its window.
   private func cover(_ setUp: TVKeeper.SetUp, _ tv: Int) -> TVKeeper.Outcome {
-    // SDL learns of new outputs on its own connection, and of those that were off before.
+    // SDL learns of new outputs, and of those that were off before, on its own connection.
     windows?.awaitDisplays(connection)
     if !isConsoleCovered { bringConsoleHome(from: setUp.state) }
     isConsoleCovered = false
@@ -238,7 +243,7 @@ final class WaylandBackend: StageBackend {
     return .covered(outputs.displays)
   }
 
-  /// The display of a TV while its window does not cover it.
+  /// Returns the display of a TV if the TV's window does not cover it; nil if it does.
   private func uncovered(_ tv: Int) -> Display? {
     guard let state = keepers.state(of: tv), let window = windows?.tv(tv),
       let display = outputs.displays.at(state.identity.connector), let size = display.rectangle?.size,
@@ -264,7 +269,7 @@ final class WaylandBackend: StageBackend {
     }
   }
 
-  /// Sends the console to its display, if it is not there; its place is known only while nothing covers it.
+  /// Moves the console to its display if it is elsewhere; its place is known only while no window covers it.
   private func bringConsoleHome(from tv: TVKeeper.TVState) {
     guard let windows, !tv.isPrimary, !windows.spans(connection), let home = keepers.consoleDisplay,
       let index = SDLDisplays.index(of: home, connection), isConsoleCovered || windows.console.displayIndex != index
@@ -272,10 +277,10 @@ final class WaylandBackend: StageBackend {
     windows.moveConsole(to: home, connection)
   }
 
-  /// Puts all windows in their places again when outputs have come, gone or moved.
+  /// Puts all windows back in their places after outputs have come, gone or moved.
   ///
-  /// A compositor moves whole workspaces about then, and may have put another one over either window. SDL does not
-  /// report it.
+  /// A compositor moves whole workspaces at such times, and may have put another one over any window. SDL does not
+  /// report that.
   private func putInPlaceAgain() {
     guard let windows, places != placesAtCover, !connection.displays.isEmpty else { return }
     let isOneGone = !Set(placesAtCover.map(\.connector)).isSubset(of: places.map(\.connector))
@@ -306,7 +311,9 @@ final class WaylandBackend: StageBackend {
     return absence.map { .tv(.absent($0, thisScreen: keepers.thisScreen)) }
   }
 
-  /// The status of one TV; its window may have another size for a moment, so the display's counts.
+  /// Returns the status of one TV; nil if its window or its display is missing.
+  ///
+  /// The window may have another size for a moment, so the display's size counts.
   private func status(of tv: Int, _ state: TVKeeper.TVState) -> TVStatus? {
     guard let window = windows?.tv(tv)?.size, let display = outputs.displays.at(state.identity.connector),
       let rectangle = display.rectangle

@@ -3,7 +3,7 @@ import Displays
 import Glibc
 import Processes
 
-/// A connection of our own to the compositor, which follows its outputs: SDL's is SDL's.
+/// Our own connection to the compositor, which follows the outputs; SDL has a separate one.
 @MainActor
 final class WaylandConnection {
   private let display: OpaquePointer
@@ -12,20 +12,20 @@ final class WaylandConnection {
   private var outputs: [WaylandOutput] = []
   private var listeners: WaylandListeners
   private var isOpen = true
-  /// Whether the compositor is gone.
+  /// Whether the connection to the compositor is lost.
   private(set) var isLost = false
-  /// Whether there is a keyboard or a pointer, or there may be one.
+  /// Whether the compositor has a seat, so that there is or may be a keyboard or a pointer.
   private(set) var hasSeat = false
   /// Whether an output came, went or changed since this was last set to false.
   var isChanged = false
-  /// Outputs by wlroots' output management; nil where the compositor has none.
+  /// The outputs through wlroots' output management; nil if the compositor has none.
   private(set) var wlr: WlrOutputs?
   /// The object that switches outputs off and on; nil if the compositor offers none.
   private var power: OpaquePointer?
-  /// Whether the compositor says that modes are set by KDE's own protocol.
+  /// Whether the compositor announces KDE's own protocol for setting modes.
   private(set) var isKDE = false
 
-  /// Connects and learns of all outputs.
+  /// Connects and reads all outputs.
   init() throws(StageError) {
     guard let display = wl_display_connect(nil) else { throw .noScreen }
     guard let registry = wl_display_get_registry(display) else {
@@ -36,21 +36,22 @@ final class WaylandConnection {
     self.registry = registry
     listeners = WaylandListeners()
     wl_registry_add_listener(registry, listeners.registry, Unmanaged.passUnretained(self).toOpaque())
-    // The first brings the outputs' names, the second what they say of themselves, the third their rectangles.
+    // The first round trip lists the outputs, the second brings their properties, and the third their rectangles.
     for _ in 1...3 { wl_display_roundtrip(display) }
   }
 
-  /// Where the compositor that the session's environment names listens; nil when it names none.
+  /// The path of the socket of the compositor that the session's environment names; nil if it names none.
   static var socketPath: String? {
     guard let name = getenv("WAYLAND_DISPLAY").map({ String(cString: $0) }), !name.isEmpty else { return nil }
     if name.hasPrefix("/") { return name }
     return getenv("XDG_RUNTIME_DIR").map { String(cString: $0) + "/" + name }
   }
 
-  /// The outputs, in the order in which they appeared, as displays; Wayland marks none as the primary one.
+  /// The outputs as displays, in the order in which they appeared; Wayland marks none as the primary one.
   var displays: [Display] { outputs.compactMap(\.display) }
 
-  /// The compositor's name of an output for people, as SDL names its displays.
+  /// Returns the compositor's description of an output for people, which is also SDL's name for the display; empty if
+  /// there is none.
   func description(of connector: String) -> String {
     outputs.first { $0.display?.connector == connector }?.description ?? ""
   }
@@ -58,9 +59,9 @@ final class WaylandConnection {
   /// The descriptor to poll.
   var descriptor: Int32 { wl_display_get_fd(display) }
 
-  /// Takes in what has come without waiting, and sends what is still to be sent.
+  /// Handles the events that have arrived, without waiting, and flushes pending requests.
   ///
-  /// Nobody else reads this connection, but Wayland wants a reader to announce itself.
+  /// Nobody else reads this connection, but Wayland requires readers to announce themselves.
   func dispatch() {
     guard isOpen, !isLost else { return }
     while wl_display_prepare_read(display) != 0 { wl_display_dispatch_pending(display) }
@@ -74,7 +75,7 @@ final class WaylandConnection {
     wl_display_flush(display)
   }
 
-  /// Waits until something is so, taking in what comes; for this many nanoseconds at most.
+  /// Handles events until a condition holds, or until the given number of nanoseconds has passed.
   func dispatch(within patience: Int64, until isSo: () -> Bool) {
     let limit = MonotonicClock.nanoseconds + patience
     dispatch()
@@ -84,26 +85,26 @@ final class WaylandConnection {
     }
   }
 
-  /// Whether a display is still there, once what has come is taken in.
+  /// Whether a display is still there after all events that have arrived are handled.
   func still(has display: Display) -> Bool {
     dispatch()
     return !isLost && displays.at(display.connector) != nil
   }
 
-  /// Waits until the compositor has answered all that it was asked.
+  /// Waits until the compositor has replied to all requests.
   func roundTrip() {
     guard isOpen, !isLost else { return }
     isLost = wl_display_roundtrip(display) < 0
   }
 
-  /// Switches all outputs off without taking them away, or on again.
+  /// Switches all outputs off without removing them, or on again.
   func sleep(_ isAsleep: Bool) {
     guard isOpen, !isLost, let power else { return }
     for output in outputs { parlor_set_output_power(power, output.proxy, !isAsleep) }
     wl_display_flush(display)
   }
 
-  /// The identity of the compositor, different for every other one and for a later run of the same.
+  /// The identity of the compositor, which no other compositor and no later run of the same one has.
   var serverIdentity: String {
     let name = Self.socketPath ?? ""
     return SocketPeer.process(of: descriptor).map { "\(name) \(ProcessIdentity.of($0) ?? "\($0)")" } ?? name

@@ -23,7 +23,7 @@ struct WaylandListeners {
       to: wl_output_listener(
         geometry: { data, proxy, _, _, _, _, _, make, model, transform in
           let words = [make, model].map { $0.map { String(cString: $0) } ?? "" }
-          // Odd transforms are those by a quarter turn.
+          // Odd transforms rotate the picture by a quarter turn.
           changeOutput(data, proxy) {
             $0.model = words.filter { !$0.isEmpty }.joined(separator: " ")
             $0.isTurned = transform % 2 == 1
@@ -63,7 +63,7 @@ struct WaylandListeners {
         }))
   }
 
-  /// Frees the tables; libwayland must not know them any more.
+  /// Frees the tables; libwayland must no longer use them.
   func free() {
     registry.deallocate()
     output.deallocate()
@@ -71,7 +71,9 @@ struct WaylandListeners {
   }
 }
 
-/// Hands an event on to the connection that listens; libwayland calls only from within its own calls, so on our thread.
+/// Passes an event to the connection that listens.
+///
+/// libwayland calls back only from within its own functions, and so on our thread.
 private func connection(_ data: UnsafeMutableRawPointer?, _ body: @MainActor @Sendable (WaylandConnection) -> Void) {
   guard let data else { return }
   let address = UInt(bitPattern: data)

@@ -1,14 +1,14 @@
 import Displays
 import Logging
 
-/// A compositor's outputs: as seen on our own connection, and as the way of setting modes knows them.
+/// A compositor's outputs, as seen on our own connection and as known to the control that sets modes.
 @MainActor
 final class WaylandOutputs: OutputSystem {
   private(set) var connection: WaylandConnection
-  /// How modes are set; nil where the compositor has no way that we know.
+  /// The control that sets modes; nil if the compositor has no way that we know.
   private(set) var control: (any OutputControl)?
 
-  /// Looks for the compositor's way of setting modes: wlroots' first, then GNOME's, then KDE's.
+  /// Looks for the compositor's way of setting modes: first wlroots', then GNOME's, then KDE's.
   init(_ connection: WaylandConnection) {
     self.connection = connection
     control = connection.wlr ?? Self.mutter(connection) ?? KScreenOutputs(connection)
@@ -16,7 +16,9 @@ final class WaylandOutputs: OutputSystem {
 
   var displays: [Display] { connection.displays.knowing(control?.known ?? []) }
 
-  /// Changes on GNOME and wlroots end with the compositor; changes on KDE last.
+  /// The identity of the compositor, or a constant on KDE.
+  ///
+  /// Changes on GNOME and wlroots end with the compositor, but changes on KDE persist.
   var serverIdentity: String { control?.way.keepsChanges == true ? "KDE" : connection.serverIdentity }
 
   var boot: String { control?.way.keepsChanges == true ? "any" : ProcessIdentity.boot }
@@ -25,13 +27,13 @@ final class WaylandOutputs: OutputSystem {
 
   var keepsPlaces: Bool { control?.way.keepsPlaces ?? true }
 
-  /// Compositors close gaps as outputs come and go: KWin moves all outputs when the first one goes.
+  /// False, because compositors close gaps as outputs come and go: KWin moves all outputs when the first one goes.
   let movesNothing = false
 
-  /// The outputs that were there when this was last looked at; nil before it was.
+  /// The connectors that were there at the last check; nil before the first one.
   private var connectors: Set<String>?
 
-  /// Takes in what has come; whether outputs have changed.
+  /// Handles the events that have arrived; returns whether outputs have changed.
   func dispatch() -> Bool {
     connection.dispatch()
     let isControlChanged = control?.dispatch() ?? false
@@ -44,10 +46,10 @@ final class WaylandOutputs: OutputSystem {
     return connection.isChanged || isControlChanged
   }
 
-  /// Reconnects after the connection was lost; false when the compositor is gone.
+  /// Reconnects after the connection was lost; returns false if the compositor is gone.
   ///
-  /// wlroots gives the number of an unplugged output to the next one that is plugged in. libwayland, which has read
-  /// both before anybody could release the first one, calls that an error and ends the connection.
+  /// wlroots gives the number of an unplugged output to the next one that is plugged in. If libwayland reads both
+  /// events before the first output is released, it treats this as an error and ends the connection.
   func reconnect() -> Bool {
     guard let next = try? WaylandConnection() else { return false }
     connection.wlr?.close()
@@ -70,7 +72,7 @@ final class WaylandOutputs: OutputSystem {
 
   func make(_ changes: [OutputChange]) -> Bool {
     guard let control, control.make(changes, seen: connection.displays) else { return false }
-    // Whoever draws before the outputs are what they are to be draws for the old mode.
+    // Wait: anything that is drawn before the outputs have changed is drawn for the old mode.
     connection.dispatch(within: control.way.patience) {
       changes.allSatisfy { self.isSeen($0) }
     }
@@ -78,7 +80,9 @@ final class WaylandOutputs: OutputSystem {
     return true
   }
 
-  /// GNOME's way, if the outputs are GNOME's: on its session's bus another compositor may run in one of its windows.
+  /// Returns GNOME's way of setting modes if the outputs are GNOME's; nil if not.
+  ///
+  /// On GNOME's session bus, another compositor may run in one of GNOME's windows.
   private static func mutter(_ connection: WaylandConnection) -> MutterOutputs? {
     guard let outputs = MutterOutputs() else { return nil }
     let seen = connection.displays
@@ -96,7 +100,7 @@ final class WaylandOutputs: OutputSystem {
   private func isSeen(_ change: OutputChange) -> Bool {
     let display = connection.displays.at(change.connector)
     guard change.corner != nil else { return display == nil }
-    // Where it lies is the compositor's to say: it may move all of them.
+    // The position is not checked: the compositor decides it, and may move all outputs.
     guard let display, let rectangle = display.rectangle else { return false }
     guard let mode = change.mode else { return true }
     let size = display.pictureSize(in: mode)

@@ -3,24 +3,24 @@ import CWayland
 import Displays
 import Processes
 
-/// One of the windows on Wayland, where SDL's driver has no framebuffer: a renderer shows a texture.
+/// A window on Wayland, where SDL's driver has no framebuffer: a renderer shows a texture.
 @MainActor
 final class WaylandWindow {
   /// SDL's handle.
   let sdlWindow: OpaquePointer
   private let renderer: OpaquePointer
-  /// Whether it has a fixed size whenever it is mapped.
+  /// Whether the window gets a fixed size when it is hidden, so that it has one whenever it is mapped.
   private let isFixedWhenHidden: Bool
   private var texture: OpaquePointer?
   private var textureSize = PixelSize(width: 0, height: 0)
 
-  /// Makes a window on one of SDL's displays.
+  /// Creates a window on one of SDL's displays.
   ///
-  /// Never SDL_WINDOW_ALLOW_HIGHDPI: with it SDL 2.26 asks for a scale of 0 when a window leaves its last output, by a
-  /// change of workspace for instance, and the compositor ends the connection.
+  /// The flags must never contain SDL_WINDOW_ALLOW_HIGHDPI. With it, SDL 2.26 requests a scale of 0 when a window
+  /// leaves its last output, for instance by a change of workspace, and the compositor ends the connection.
   init(_ title: String, _ size: PixelSize, onDisplay index: Int, flags: UInt32) throws(StageError) {
     let place = Self.center(ofDisplay: index)
-    // Never SDL_RENDERER_PRESENTVSYNC: a present to a window that is not seen blocks for a second.
+    // Never use SDL_RENDERER_PRESENTVSYNC: presenting to a window that is not visible would block for a second.
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl,opengles2,software")
     guard
       let window = SDL_CreateWindow(
@@ -39,20 +39,21 @@ final class WaylandWindow {
   /// The descriptor of SDL's connection.
   var sdlDescriptor: Int32 { parlor_wayland_descriptor_of_sdl_window(UnsafeMutableRawPointer(sdlWindow)) }
 
-  /// Says that SDL's connection is polled next; false when another thread has read something for SDL already.
+  /// Announces that SDL's connection is polled next; returns false if another thread has already read something for
+  /// SDL.
   ///
-  /// Mesa 26 has a thread there that waits for each picture's buffer to be free again.
+  /// Mesa 26 has a thread there that waits until each picture's buffer is free again.
   func beginWait() -> Bool { parlor_wayland_begin_wait(UnsafeMutableRawPointer(sdlWindow)) }
 
-  /// Reads from SDL's connection what has arrived in the meantime; SDL learns of it with its next event.
+  /// Reads the events that have arrived on SDL's connection; SDL learns of them when it is next asked for an event.
   func endWait() {
     parlor_wayland_end_wait(UnsafeMutableRawPointer(sdlWindow), Pipe.isReadable(sdlDescriptor))
   }
 
-  /// Whether it is mapped.
+  /// Whether the window is mapped.
   var isShown: Bool { SDL_GetWindowFlags(sdlWindow) & SDL_WINDOW_SHOWN.rawValue != 0 }
 
-  /// The size of its picture in pixels.
+  /// The size of the window's picture in pixels.
   var size: PixelSize {
     var width: Int32 = 0
     var height: Int32 = 0
@@ -60,20 +61,21 @@ final class WaylandWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// SDL's index of the display that it is on; of no meaning while another window covers it.
+  /// SDL's index of the window's display; meaningless while another window covers this one.
   var displayIndex: Int { Int(SDL_GetWindowDisplayIndex(sdlWindow)) }
 
-  /// Puts it over one of SDL's displays, and shows black; false when its picture does not have the size there within a
-  /// second.
+  /// Covers one of SDL's displays with the window, in black; returns false if its picture does not have the size there
+  /// within a second.
   ///
-  /// The size is what our own connection says of the output: SDL's bounds may be those of an earlier mode.
+  /// The size is the one that our own connection reports for the output: SDL's bounds may be those of an earlier mode.
   ///
-  /// - Parameter isThere: Whether the display is still there; asked again and again.
+  /// - Parameter isThere: Whether the display is still there; called repeatedly.
   func cover(display index: Int, size: PixelSize, while isThere: () -> Bool) -> Bool {
     let place = Self.center(ofDisplay: index)
     let wasShown = isShown
-    // Leaving full-screen first matters: a window that is full-screen already stays where it is. One of a fixed size
-    // stays small on mutter, even full-screen, but only such a one floats on sway when it is mapped.
+    // The window must leave full screen first, because a window that is already full-screen stays where it is. mutter
+    // keeps a window of fixed size small, even in full screen. But sway floats only windows of fixed size when it maps
+    // them.
     let isUnderWay =
       step { SDL_SetWindowFullscreen($0, 0) } && step { SDL_SetWindowPosition($0, place, place) }
       && step { SDL_ShowWindow($0) } && step { SDL_SetWindowResizable($0, SDL_TRUE) }
@@ -84,15 +86,17 @@ final class WaylandWindow {
     let moves = movesHeardOf
     repeat {
       guard step({ _ in clear() }) else { return false }
-      // While mutter still maps a window it may show it, or the next one, on a wrong output for a moment, and SDL
-      // minimizes whatever else is full-screen there: the next one waits until this one has come to its output.
+      // While mutter is still mapping a window, it may show this one or the next one on a wrong output for a moment.
+      // SDL then minimizes any other full-screen window there. So the next window waits until this one has reached its
+      // output.
       if isCovering(display: index, size: size), wasShown || movesHeardOf > moves { return true }
       SDL_Delay(5)
     } while MonotonicClock.nanoseconds < limit && isThere()
     return isCovering(display: index, size: size)
   }
 
-  /// How many events in SDL's queue say that it was moved, which SDL tells too when it comes to another output.
+  /// The number of events in SDL's queue that say that the window was moved, which SDL also reports when it reaches
+  /// another output.
   private var movesHeardOf: Int {
     var events = [SDL_Event](repeating: SDL_Event(), count: 256)
     let count = SDL_PeepEvents(
@@ -103,29 +107,31 @@ final class WaylandWindow {
     }
   }
 
-  /// Sends it to one of SDL's displays as an ordinary window, as far as the compositor lets it.
+  /// Moves the window to one of SDL's displays as an ordinary window, as far as the compositor allows it.
   ///
-  /// A program has no say in where its windows go, except which output a full-screen one covers: so it is one briefly.
+  /// A program cannot choose the places of its windows, only the output that a full-screen window covers. So the window
+  /// becomes full-screen briefly.
   func move(toDisplay index: Int, size: PixelSize, while isThere: () -> Bool) {
     _ = cover(display: index, size: size, while: isThere)
     _ = step { SDL_SetWindowFullscreen($0, 0) }
   }
 
-  /// Takes it off the screen; it can be shown again.
+  /// Hides the window, which can be shown again.
   func hide() {
     guard isShown else { return }
     _ = step { SDL_HideWindow($0) } && isFixedWhenHidden && step { SDL_SetWindowResizable($0, SDL_FALSE) }
   }
 
-  /// Takes it off the screen as the last display goes, in the middle of SDL's pump.
+  /// Hides the window while the last display disappears, in the middle of SDL's event pump.
   func hideNow() {
     guard isShown else { return }
     SDL_HideWindow(sdlWindow)
   }
 
-  /// Has SDL do something with the window while there is a display; false when there is none, for then SDL crashes.
+  /// Calls SDL for the window if there is a display; returns false if there is none, because SDL would crash.
   ///
-  /// SDL asks the compositor for news within most of its calls. A display that is gone is better learnt of before.
+  /// SDL reads the compositor's events within most of its calls. This pumps events first, because it is better to know
+  /// of a lost display before the call.
   private func step(_ body: (OpaquePointer) -> Void) -> Bool {
     SDL_PumpEvents()
     guard SDL_GetNumVideoDisplays() > 0 else { return false }
@@ -157,28 +163,28 @@ final class WaylandWindow {
     SDL_RenderPresent(renderer)
   }
 
-  /// Destroys it.
+  /// Destroys the window.
   func close() {
     if let texture { SDL_DestroyTexture(texture) }
     SDL_DestroyRenderer(renderer)
     SDL_DestroyWindow(sdlWindow)
   }
 
-  /// A surface without pixels is not mapped at all.
+  /// Shows black, because a surface without pixels is not mapped at all.
   private func clear() {
     SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
     SDL_RenderClear(renderer)
     SDL_RenderPresent(renderer)
   }
 
-  /// Whether its picture fills one of SDL's displays.
+  /// Whether the window's picture fills one of SDL's displays.
   func isCovering(display index: Int, size: PixelSize) -> Bool {
     let wanted = SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue | SDL_WINDOW_SHOWN.rawValue
     return self.size == size && SDL_GetWindowFlags(sdlWindow) & wanted == wanted
       && SDL_GetWindowDisplayIndex(sdlWindow) == Int32(index)
   }
 
-  /// `SDL_WINDOWPOS_CENTERED_DISPLAY`, a macro that Swift does not see.
+  /// `SDL_WINDOWPOS_CENTERED_DISPLAY`, a macro that Swift does not import.
   private static func center(ofDisplay index: Int) -> Int32 {
     Int32(bitPattern: UInt32(SDL_WINDOWPOS_CENTERED_MASK) | UInt32(index))
   }

@@ -2,15 +2,15 @@ import CSDL2
 import Displays
 import Processes
 
-/// SDL on Wayland and the two windows, and how they get over the loss of the last display.
+/// SDL on Wayland with the windows of the console and the TVs, which survive the loss of the last display.
 @MainActor
 final class WaylandWindows {
-  /// The TVs' windows by their numbers, made when they are first needed.
+  /// The TVs' windows by their numbers, created when they are first needed.
   private var tvs: [Int: WaylandWindow] = [:]
   /// The host's window.
   let console: WaylandWindow
 
-  /// Starts SDL and opens the console; there must be a display.
+  /// Starts SDL and opens the console; requires a display.
   init(_ options: StageOptions, _ connection: WaylandConnection) throws(StageError) {
     guard connection.hasSeat else { throw .noSeat }
     try VideoSystem.wayland.start()
@@ -28,7 +28,7 @@ final class WaylandWindows {
     SDL_AddEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
   }
 
-  /// One of the windows.
+  /// Returns one of the windows; nil if it was never needed.
   func window(_ window: StageWindow) -> WaylandWindow? {
     switch window {
     case .tv(let number): tvs[number]
@@ -36,13 +36,13 @@ final class WaylandWindows {
     }
   }
 
-  /// The window of a TV; nil while it was never needed.
+  /// Returns the window of a TV; nil if it was never needed.
   func tv(_ number: Int) -> WaylandWindow? { tvs[number] }
 
-  /// Waits until SDL, on its own connection, has learnt of the displays that we know of; for half a second at most.
+  /// Waits for at most half a second until SDL's own connection has reported the displays that we know of.
   ///
-  /// What SDL does with a window while it does not know yet that a display is gone ends in a crash: it learns of it in
-  /// the middle.
+  /// If SDL handles a window before it knows that a display is gone, it learns of the loss in the middle of its work
+  /// and crashes.
   func awaitDisplays(_ connection: WaylandConnection) {
     let limit = MonotonicClock.nanoseconds + 500_000_000
     SDL_PumpEvents()
@@ -53,9 +53,9 @@ final class WaylandWindows {
     }
   }
 
-  /// Covers a display with the TV's window, twice at most; false when it does not get there.
+  /// Covers a display with the TV's window, in at most two tries; returns false if the window does not get there.
   ///
-  /// KWin drops full-screen some time after a mode was set, and mutter 43 keeps the window's old size.
+  /// KWin drops full screen some time after a mode was set, and mutter 43 keeps the window's old size.
   func coverTV(_ number: Int, _ display: Display, _ connection: WaylandConnection) -> Bool {
     if tvs[number] == nil, let index = SDLDisplays.index(of: display, connection) {
       tvs[number] = try? Self.makeTV(onDisplay: index)
@@ -72,35 +72,39 @@ final class WaylandWindows {
     return false
   }
 
-  /// Whether the compositor has laid a TV's window over all of several displays, as cage does with every window.
+  /// Whether the compositor has spread a TV's window over all of several displays, as cage does with every window.
   func spans(_ connection: WaylandConnection) -> Bool {
     guard let whole = connection.displays.compactMap(\.rectangle).sizeOfAll else { return false }
     return tvs.values.contains { $0.isShown && $0.size == whole }
   }
 
-  /// Sends the console to a display as an ordinary window.
+  /// Moves the console to a display as an ordinary window.
   func moveConsole(to display: Display, _ connection: WaylandConnection) {
     guard let size = display.rectangle?.size, let index = SDLDisplays.index(of: display, connection) else { return }
-    // A window that leaves full screen goes back to the display where it was before on KWin, unless it was full-screen from the first.
+    // On KWin, a window that leaves full screen returns to its previous display, unless it was full-screen from the
+    // start.
     if connection.isKDE { console.hide() }
     console.move(toDisplay: index, size: size) { connection.still(has: display) }
   }
 
-  /// No display's size: a window that comes to one as large as it is has not moved for SDL.
+  /// Creates a TV's window, with a size that no display has.
+  ///
+  /// For SDL, a window that comes to a display of the window's own size has not moved.
   private static func makeTV(onDisplay index: Int) throws(StageError) -> WaylandWindow {
     try WaylandWindow(
       "Parlor TV", PixelSize(width: 600, height: 400), onDisplay: index,
       flags: SDL_WINDOW_HIDDEN.rawValue | SDL_WINDOW_BORDERLESS.rawValue)
   }
 
-  /// Shows the console if it was hidden for want of a display, and there is one; whether it did.
+  /// Shows the console if it was hidden because there was no display, and there is one now; returns whether it was
+  /// shown.
   func showConsoleAgain() -> Bool {
     guard !console.isShown, SDL_GetNumVideoDisplays() > 0 else { return false }
     SDL_ShowWindow(console.sdlWindow)
     return true
   }
 
-  /// Closes the windows, and SDL; or only the part of SDL that windows depend on, while sound and controllers continue.
+  /// Closes the windows, and either all of SDL or only its video part, so that sound and controllers continue.
   func close(forGood isForGood: Bool = true) {
     SDL_DelEventWatch(hideWithLastDisplay, Unmanaged.passUnretained(self).toOpaque())
     for tv in tvs.values { tv.close() }
@@ -108,7 +112,9 @@ final class WaylandWindows {
     if isForGood { SDL_Quit() } else { SDL_QuitSubSystem(SDL_INIT_VIDEO) }
   }
 
-  /// SDL looks for a window's display when it handles the window: with the last display gone that is a crash.
+  /// Hides all windows before the last display disappears.
+  ///
+  /// SDL looks up a window's display when it handles the window, and crashes if there is none.
   fileprivate func displayGoes() {
     guard SDL_GetNumVideoDisplays() <= 1 else { return }
     for tv in tvs.values { tv.hideNow() }
@@ -116,7 +122,7 @@ final class WaylandWindows {
   }
 }
 
-/// SDL calls it on the main thread, from within its own pump, before it forgets the display.
+/// Reacts to a lost display; SDL calls it on the main thread, within its own event pump, before it forgets the display.
 private func hideWithLastDisplay(_ data: UnsafeMutableRawPointer?, _ event: UnsafeMutablePointer<SDL_Event>?) -> Int32 {
   guard let data, let event, event.pointee.type == SDL_DISPLAYEVENT.rawValue,
     UInt32(event.pointee.display.event) == SDL_DISPLAYEVENT_DISCONNECTED.rawValue

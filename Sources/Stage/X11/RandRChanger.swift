@@ -1,7 +1,7 @@
 import CXRandR
 import Displays
 
-/// Carries out changes of the outputs.
+/// Makes changes to the outputs.
 @MainActor
 struct RandRChanger {
   let connection: XConnection
@@ -17,9 +17,9 @@ struct RandRChanger {
     return isKnown != 0 ? PixelSize(width: Int(width), height: Int(height)) : PixelSize(width: 8192, height: 8192)
   }
 
-  /// Makes all changes with nobody else served in between; false when one of them could not be made.
+  /// Makes all changes while the server serves no other client; returns false if one of them could not be made.
   ///
-  /// Nothing may be asked of SDL in here: its own connection would wait for ours.
+  /// SDL must not be asked for anything during the changes, because its own connection would wait for ours.
   func make(_ changes: [OutputChange]) -> Bool {
     XGrabServer(connection.display)
     defer {
@@ -56,7 +56,7 @@ struct RandRChanger {
     }
     let current = world.crtcs.first { $0.id == output.crtc && $0.mode != 0 }
     if let current, current.outputs.count > 1 {
-      // It shares a picture: the others keep theirs.
+      // The output shares a picture with others, which keep it.
       let rest = current.outputs.filter { $0 != output.id }
       guard set(current.id, resources, current.rectangle, current.mode, current.rotation, rest) else { return false }
     }
@@ -83,7 +83,9 @@ struct RandRChanger {
       Int32(outputs.count)) == RRSetConfigSuccess
   }
 
-  /// The server's number for a mode: numbers change when a display comes back, so the mode's properties decide.
+  /// Returns the server's number for a mode; nil if the display has no such mode.
+  ///
+  /// Numbers change when a display comes back, so the mode's properties decide.
   private func number(of mode: DisplayMode?, _ display: Display) -> RRMode? {
     guard let mode else { return nil }
     let same = display.modes.filter { $0.looksLike(mode) }
@@ -91,7 +93,8 @@ struct RandRChanger {
     return found.map { RRMode($0.id) }
   }
 
-  /// The smallest screen that holds every picture, those of unplugged but lit outputs too.
+  /// Returns the size of the smallest screen that contains every picture, including those of unplugged outputs that are
+  /// still lit.
   private func extent(of world: RandRWorld) -> PixelSize {
     let lit = world.crtcs.filter { $0.mode != 0 }.map(\.rectangle)
     return PixelSize(width: lit.map(\.right).max() ?? 0, height: lit.map(\.bottom).max() ?? 0)
@@ -105,7 +108,7 @@ struct RandRChanger {
 
   private func setScreenSize(_ size: PixelSize) {
     guard size != screenSize, size.width > 0, size.height > 0 else { return }
-    // 96 dots an inch: what desktops assume of an X screen as a whole.
+    // 96 dots per inch, which desktops assume for an X screen as a whole.
     XRRSetScreenSize(
       connection.display, connection.root, Int32(size.width), Int32(size.height), Int32(size.width * 254 / 960),
       Int32(size.height * 254 / 960))

@@ -1,26 +1,26 @@
 import CXRandR
 import Displays
 
-/// The outputs as RandR tells of them, with the numbers that are needed to change them.
+/// The outputs as RandR reports them, with the numbers that are needed to change them.
 @MainActor
 struct RandRWorld {
   /// An output's numbers.
   struct Output {
-    /// The output.
+    /// The output's own number.
     var id: RROutput
-    /// The CRTC that feeds it; 0: none.
+    /// The CRTC that feeds the output; 0 if there is none.
     var crtc: RRCrtc
-    /// The CRTCs that could.
+    /// The CRTCs that could feed the output.
     var possibleCrtcs: [RRCrtc]
   }
 
-  /// A CRTC as it is set.
+  /// A CRTC with its present settings.
   struct Crtc {
-    /// The CRTC.
+    /// The CRTC's number.
     var id: RRCrtc
-    /// The part of the screen that it shows; empty when it is off.
+    /// The part of the screen that it shows; empty if it is off.
     var rectangle: PixelRect
-    /// Its mode; 0: off.
+    /// Its mode; 0 if it is off.
     var mode: RRMode
     /// RandR's rotation bits.
     var rotation: Rotation
@@ -30,19 +30,19 @@ struct RandRWorld {
 
   /// The displays in RandR's order.
   private(set) var displays: [Display] = []
-  /// Their numbers by connector.
+  /// The outputs' numbers by connector.
   private(set) var outputs: [String: Output] = [:]
   /// All CRTCs in RandR's order.
   private(set) var crtcs: [Crtc] = []
 
-  /// Reads the picture of the world without probing the cables; empty when the server gives none.
+  /// Reads the state of all outputs without probing the cables; empty if the server reports none.
   init(_ connection: XConnection) {
     guard let resources = XRRGetScreenResourcesCurrent(connection.display, connection.root) else { return }
     defer { XRRFreeScreenResources(resources) }
     read(connection, resources)
   }
 
-  /// Reads the picture of the world from resources that the caller holds.
+  /// Reads the state of all outputs from resources that the caller holds.
   init(_ connection: XConnection, _ resources: UnsafeMutablePointer<XRRScreenResources>) {
     read(connection, resources)
   }
@@ -99,8 +99,10 @@ struct RandRWorld {
       possibleCrtcs: Array(UnsafeBufferPointer(start: info.crtcs, count: Int(info.ncrtc))))
   }
 
-  /// A mode's rate is its pixel clock over all its pixels, the blanked ones too; an interlaced one shows half of its
-  /// lines at a time, a double scanned one each line twice.
+  /// Returns a mode, whose refresh rate is its pixel clock divided by the number of all its pixels, including the
+  /// blanked ones.
+  ///
+  /// An interlaced mode shows half of its lines at a time, and a double-scanned one shows each line twice.
   private static func mode(_ info: XRRModeInfo) -> DisplayMode {
     let isInterlaced = info.modeFlags & UInt(RR_Interlace) != 0
     var pixels = UInt64(info.hTotal) * UInt64(info.vTotal)

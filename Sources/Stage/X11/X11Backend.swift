@@ -4,12 +4,12 @@ import Displays
 import Logging
 import Processes
 
-/// The stage on an X server: our own RandR connection decides, SDL draws and brings the keys.
+/// The stage on an X server: our own RandR connection decides, and SDL draws and delivers the keys.
 @MainActor
 final class X11Backend: StageBackend {
   private let connection: XConnection
   private let outputs: OutputKeeper
-  /// The TVs' windows by their numbers, made when they are first needed.
+  /// The TVs' windows by their numbers, created when they are first needed.
   private var tvWindows: [Int: X11TVWindow]
   private let console: X11ConsoleWindow
   private let memory: TVMemory
@@ -18,26 +18,27 @@ final class X11Backend: StageBackend {
   var keepers: TVKeepers
   /// The displays as the log last reported them.
   private var displayNews = DisplayNews()
-  /// Why there is no TV, as it was said last.
+  /// The reason why there is no TV, as last reported.
   private var absence: AbsenceReason?
   private var stackCheck: Int64?
-  /// When the TVs' windows are recreated: a little after a compositor has come or gone.
+  /// The time at which the TVs' windows are recreated, shortly after a compositor has come or gone.
   private var renewal: Int64?
-  /// How long a compositor may take for the windows that are there.
+  /// The time that a compositor gets to handle the existing windows, in nanoseconds.
   private static let compositorTime: Int64 = 200_000_000
   private var errorsLogged: UInt32 = 0
 
-  /// Restores what a crashed run left, and opens the console.
+  /// Restores what a crashed run left behind, and opens the console.
   init(_ options: StageOptions, _ log: Logger) throws(StageError) {
     let connection = try XConnection()
     let outputs = OutputKeeper(connection, stateFile: options.stateFile, log: log)
     outputs.recover(log)
     connection.selectEvents()
 
-    // Both before SDL_Init. Without the first SDL's software path goes through OpenGL, which makes the X window anew
-    // and forgets override-redirect; without the second a display that goes can take SDL down with it.
+    // The acceleration hint and the XRandR variable must be set before SDL_Init. Without the hint, SDL's software path
+    // uses OpenGL, which recreates the X window and loses override-redirect. Without the variable, a display that
+    // disappears can crash SDL.
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    // SDL would ask compositors to stop compositing for its windows: see ``X11TVWindow``.
+    // Without this, SDL asks compositors to stop compositing for its windows: see ``X11TVWindow``.
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0")
     SDL_setenv("SDL_VIDEO_X11_XRANDR", "0", 1)
     do { try VideoSystem.x11.start() } catch {
@@ -79,7 +80,8 @@ final class X11Backend: StageBackend {
     }
   }
 
-  /// SDL's descriptor is the console's, which is always there: a TV's window may just be recreated.
+  /// The descriptors to poll: SDL's is taken from the console, which always exists, while a TV's window may be
+  /// recreated.
   var descriptors: [Int32] { [connection.descriptor, console.sdlDescriptor] }
 
   var deadline: Int64? { [keepers.deadline, stackCheck, renewal].compactMap(\.self).min() }
@@ -110,12 +112,12 @@ final class X11Backend: StageBackend {
       world = RandRWorld(connection)
       outputs.see(world.displays)
     }
-    // What is done for one TV may move the next one's display.
+    // The steps for one TV may move the next one's display.
     while let due = keepers.deadline, due <= now {
       world = RandRWorld(connection)
       isNews = perform(keepers.tick(at: now, displays: world.displays)) || isNews
     }
-    // Another display's rectangle may have come to lie where a window is, though nothing about the TV is new.
+    // Another display may have moved to where a window is, even though nothing about the TV is new.
     if isDue { lookAfterWindows() }
     if isRestacked, stackCheck == nil { stackCheck = now + 100_000_000 }
     if let due = stackCheck, due <= now {
@@ -148,7 +150,7 @@ final class X11Backend: StageBackend {
   }
 
   func holdOffBlanking(_ isHeldOff: Bool) {
-    // Ends with the connection, so that a crash gives it back. It holds off DPMS too.
+    // The suspension ends with the connection, so a crash ends it too. It also holds off DPMS.
     XScreenSaverSuspend(connection.display, isHeldOff ? 1 : 0)
     if isHeldOff {
       XResetScreenSaver(connection.display)
@@ -169,7 +171,7 @@ final class X11Backend: StageBackend {
     connection.close()
   }
 
-  /// Carries out what the keepers want; whether anything about the TVs is new.
+  /// Carries out the keepers' steps; returns whether anything about the TVs is new.
   private func perform(_ steps: [TVKeepers.Step]) -> Bool {
     for step in steps {
       switch step.action {
@@ -178,7 +180,7 @@ final class X11Backend: StageBackend {
         absence = reason
         if !keepers.tvs.isEmpty { log.notice("one TV less: \(reason)") }
       case .makeAnew:
-        // One is made at the next try.
+        // The next try creates a new window.
         log.warning("The TV's window does not show its picture: it is made anew.")
         tvWindows.removeValue(forKey: step.tv)?.close()
       case .putBack(let connector, let kept):
@@ -196,7 +198,7 @@ final class X11Backend: StageBackend {
     return !steps.isEmpty
   }
 
-  /// Puts the TVs' windows back to their places, and the console's where it can be seen.
+  /// Puts the TVs' windows back in their places, and the console where it can be seen.
   private func lookAfterWindows() {
     for window in tvWindows.values { window.stayInPlace() }
     let places: [PixelRect?] = keepers.tvs.compactMap { tvWindows[$0.tv]?.place }
@@ -207,8 +209,8 @@ final class X11Backend: StageBackend {
 
   /// Recreates the TVs' windows, each in its place.
   ///
-  /// When xfwm4's compositor starts, it keeps showing an override-redirect window as it was then, and black once it was
-  /// hidden and shown. It shows later windows correctly.
+  /// When xfwm4's compositor starts, it keeps showing an existing override-redirect window as it was at that moment,
+  /// and black after the window was hidden and shown. It shows later windows correctly.
   private func renewTVWindows() {
     log.debug("The compositor has come or gone: the TVs' windows are made anew.")
     for (tv, old) in tvWindows {
@@ -216,7 +218,7 @@ final class X11Backend: StageBackend {
         .corner
       guard let window = try? X11TVWindow(connection, corner) else { continue }
       tvWindows[tv] = window
-      // The new one lies over the old one before that goes.
+      // The new window covers the old one before the old one closes.
       if let place = old.place, !window.cover(place) { log.warning("The TV's new window does not cover \(place).") }
       old.close()
     }
@@ -263,7 +265,7 @@ final class X11Backend: StageBackend {
 }
 
 extension XEvent {
-  /// Whether it may have put another window above this one.
+  /// Whether the event may have put another window above the given one.
   fileprivate func isRestacking(over window: Window) -> Bool {
     switch type {
     case ConfigureNotify: xconfigure.window != window
@@ -275,6 +277,6 @@ extension XEvent {
 }
 
 extension PixelRect {
-  /// A small part of it, for a window that is hidden yet.
+  /// A small rectangle at its top left corner, for a window that is still hidden.
   fileprivate var corner: PixelRect { PixelRect(x: x, y: y, width: 640, height: 480) }
 }

@@ -2,7 +2,7 @@ import CSDL2
 import CXRandR
 import Displays
 
-/// The host's window: an ordinary one that any window manager may handle.
+/// The host's window, an ordinary one that any window manager may handle.
 @MainActor
 final class X11ConsoleWindow {
   /// SDL's handle.
@@ -11,12 +11,12 @@ final class X11ConsoleWindow {
   /// SDL's connection.
   private let sdlDisplay: OpaquePointer
   private let connection: XConnection
-  /// Window managers that put an ordinary window wherever they like, under the TV's for instance, but let dialogs float.
+  /// The window managers that put an ordinary window anywhere, under the TV's for instance, but let dialogs float.
   private static let tilers: Set = [
     "awesome", "bspwm", "dwm", "herbstluftwm", "i3", "leftwm", "qtile", "spectrwm", "xmonad",
   ]
 
-  /// Opens the window in the middle of a display: 1280×720, or less on a small one.
+  /// Opens the window in the middle of a display, with 1280×720 pixels, or fewer on a small display.
   init(_ connection: XConnection, title: String, on display: PixelRect) throws(StageError) {
     let place = ConsolePlace.rectangle(on: display)
     if Self.tilers.contains(connection.windowManagerName) {
@@ -42,7 +42,7 @@ final class X11ConsoleWindow {
   /// The descriptor of SDL's connection.
   var sdlDescriptor: Int32 { XConnectionNumber(sdlDisplay) }
 
-  /// The size of its picture; nil while it is minimized or hidden.
+  /// The size of the window's picture in pixels; nil while the window is minimized or hidden.
   var size: PixelSize? {
     let flags = SDL_GetWindowFlags(sdlWindow)
     guard flags & SDL_WINDOW_SHOWN.rawValue != 0, flags & SDL_WINDOW_MINIMIZED.rawValue == 0 else { return nil }
@@ -52,9 +52,10 @@ final class X11ConsoleWindow {
     return PixelSize(width: Int(width), height: Int(height))
   }
 
-  /// Returns to its display if it is under a TV's window or outside all displays; returns whether it was moved.
+  /// Moves the window back to its display if it is under a TV's window or outside all displays; returns whether it was
+  /// moved.
   ///
-  /// It becomes smaller on a display that it does not fit on.
+  /// The window becomes smaller if it does not fit on that display.
   @discardableResult
   func comeHome(from tv: PixelRect?, to display: PixelRect?, among displays: [Display]) -> Bool {
     guard let display, let place = connection.viewableRectangle(of: xWindow),
@@ -65,9 +66,9 @@ final class X11ConsoleWindow {
     return true
   }
 
-  /// Takes the keyboard if no window has it.
+  /// Takes the keyboard focus if no window has it, or if a tiling window manager's own window has it.
   ///
-  /// A tiling window manager gives it to a window of its own when the last window on the TV's workspace closes.
+  /// Such a window manager gives the focus to a window of its own when the last window on the TV's workspace closes.
   /// Desktops do so too, for an overview or a menu, which must not be disturbed.
   func keepFocus() {
     guard connection.viewableRectangle(of: xWindow) != nil else { return }

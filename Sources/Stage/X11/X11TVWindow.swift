@@ -3,20 +3,20 @@ import CXRandR
 import Displays
 import Processes
 
-/// The window that covers the TV: no window manager touches it, and X itself says whether it is where it should be.
+/// The window that covers the TV: no window manager handles it, and X itself reports whether it is in the right place.
 @MainActor
 final class X11TVWindow {
   /// SDL's handle.
   let sdlWindow: OpaquePointer
-  /// X's number.
+  /// X's number for the window.
   let xWindow: Window
   /// SDL's connection.
   private let sdlDisplay: OpaquePointer
   private let connection: XConnection
-  /// The part of the desktop that it covers; nil while it is hidden.
+  /// The part of the desktop that the window covers; nil while it is hidden.
   private(set) var place: PixelRect?
 
-  /// Makes the window, hidden.
+  /// Creates the window, hidden.
   init(_ connection: XConnection, _ rectangle: PixelRect) throws(StageError) {
     SDL_SetHint(SDL_HINT_X11_FORCE_OVERRIDE_REDIRECT, "1")
     defer { SDL_SetHint(SDL_HINT_X11_FORCE_OVERRIDE_REDIRECT, "0") }
@@ -25,7 +25,8 @@ final class X11TVWindow {
       let window = SDL_CreateWindow(
         "Parlor TV", Int32(rectangle.x), Int32(rectangle.y), Int32(rectangle.width), Int32(rectangle.height), flags)
     else { throw .window(String(cString: SDL_GetError())) }
-    // The surface is made while the hint holds: what makes the X window anew makes it without override-redirect.
+    // Create the surface while the hint is set: if the X window is recreated without the hint, it loses
+    // override-redirect.
     _ = SDL_GetWindowSurface(window)
     var display: OpaquePointer?
     var xWindow: Window = 0
@@ -40,10 +41,10 @@ final class X11TVWindow {
     keepCompositing()
   }
 
-  /// Asks a compositor to keep compositing (EWMH: `_NET_WM_BYPASS_COMPOSITOR` = 2).
+  /// Asks compositors to keep compositing (EWMH: `_NET_WM_BYPASS_COMPOSITOR` = 2).
   ///
-  /// For a window that covers a screen, xfwm4 otherwise stops it on all screens, and the desktop's own freezes. It
-  /// reads the property as the window is mapped.
+  /// Otherwise, xfwm4 stops compositing on all screens if a window covers one, and the desktop's own screen freezes. It
+  /// reads the property when the window is mapped.
   private func keepCompositing() {
     let cardinal: Atom = 6
     var never: UInt = 2
@@ -54,12 +55,12 @@ final class X11TVWindow {
     }
   }
 
-  /// The size of its picture; nil while it is hidden.
+  /// The size of the window's picture in pixels; nil while it is hidden.
   var size: PixelSize? { place?.size }
 
-  /// Shows the window on a part of the desktop; false if X says that it does not cover it exactly.
+  /// Shows the window on a part of the desktop; returns false if X reports that the window does not cover it exactly.
   ///
-  /// It never uses SDL_ShowWindow: without a window manager that takes the keyboard from the console.
+  /// This never uses SDL_ShowWindow, which takes the keyboard focus from the console if there is no window manager.
   func cover(_ rectangle: PixelRect) -> Bool {
     XMoveResizeWindow(
       sdlDisplay, xWindow, Int32(rectangle.x), Int32(rectangle.y), UInt32(rectangle.width), UInt32(rectangle.height))
@@ -78,7 +79,7 @@ final class X11TVWindow {
     return true
   }
 
-  /// Hides the window and keeps it: a TV that comes back shows its picture the sooner.
+  /// Hides the window but keeps it, so that a TV that comes back shows its picture sooner.
   func hide() {
     XUnmapWindow(sdlDisplay, xWindow)
     XSync(sdlDisplay, 0)
@@ -86,7 +87,7 @@ final class X11TVWindow {
     place = nil
   }
 
-  /// Moves the window back to its place, if something has moved it.
+  /// Moves the window back to its place if something has moved it.
   func stayInPlace() {
     guard let place, connection.viewableRectangle(of: xWindow) != place else { return }
     _ = cover(place)
@@ -95,7 +96,7 @@ final class X11TVWindow {
   /// Raises the window if a program's window covers it.
   ///
   /// A window that covers everything and belongs to no program is a screen locker, a screen saver or a compositor's
-  /// overlay.
+  /// overlay. It stays on top.
   func stayOnTop() {
     guard let place else { return }
     let stack = connection.stack()

@@ -2,24 +2,24 @@ import CXRandR
 import Glibc
 import Processes
 
-/// A screen of an X server that is ours: a selection (ICCCM 2.1), which the server takes back when its owner dies.
+/// Our claim on a screen of an X server: a selection (ICCCM 2.1), which the server takes back when its owner dies.
 @MainActor
 final class XClaim {
   private let display: OpaquePointer
   private var isOpen = true
 
-  /// How long the server may take to notice that a process has died.
+  /// The longest time that the server may need to notice that a process has died, in nanoseconds.
   private static let patience: Int64 = 2_000_000_000
 
   private init(_ display: OpaquePointer) { self.display = display }
 
-  /// Claims the screen that `DISPLAY` names; nil when there is no such server.
+  /// Claims the screen that `DISPLAY` names; nil if there is no such server.
   static func claim() throws(StageError) -> XClaim? {
     guard let display = XOpenDisplay(nil) else { return nil }
     let claim = XClaim(display)
     let end = MonotonicClock.nanoseconds + patience
     while let owner = claim.ownOrOwner() {
-      // Who is dead holds nothing any more, but the server may not have looked yet.
+      // A dead process holds nothing any more, but the server may not have noticed yet.
       guard !ProcessIdentity.isRunning(owner), MonotonicClock.nanoseconds < end else {
         claim.release()
         let process = String(owner.prefix { $0 != " " })
@@ -30,16 +30,17 @@ final class XClaim {
     return claim
   }
 
-  /// Closes the connection, and gives up the selection with it.
+  /// Closes the connection, which also releases the selection.
   func release() {
     guard isOpen else { return }
     isOpen = false
     XCloseDisplay(display)
   }
 
-  /// Takes the selection when nobody owns it; else the process that does, as ``ProcessIdentity`` writes it.
+  /// Takes the selection and returns nil if nobody owns it; otherwise returns the owning process, as
+  /// ``ProcessIdentity`` writes it.
   private func ownOrOwner() -> String? {
-    // Nobody else is served between the look and the taking, and no owner's window goes.
+    // Between the check and the claim, no other client is served and no owner's window disappears.
     XGrabServer(display)
     defer {
       XUngrabServer(display)

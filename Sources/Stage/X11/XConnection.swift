@@ -2,20 +2,20 @@ import CXRandR
 import Displays
 import Glibc
 
-/// A connection of our own to the X server: SDL's is SDL's.
+/// Our own connection to the X server; SDL has a separate one.
 @MainActor
 final class XConnection {
   /// Xlib's handle.
   let display: OpaquePointer
   /// The root window.
   let root: Window
-  /// The number of RandR's first event.
+  /// The number of RandR's first event type.
   let randrEvents: Int32
-  /// The number of the event that the compositor has come or gone; -1 if there is none.
+  /// The number of the event type that reports that the compositor has come or gone; -1 if there is none.
   private var compositorEvent: Int32 = -1
   private var isOpen = true
 
-  /// Connects to the server that `DISPLAY` names and asks for its display events.
+  /// Connects to the server that `DISPLAY` names, and checks that it has RandR 1.3 or later.
   init() throws(StageError) {
     guard let display = XOpenDisplay(nil) else { throw .noScreen }
     var events: Int32 = 0
@@ -33,7 +33,8 @@ final class XConnection {
     randrEvents = events
   }
 
-  /// Asks for events: displays that come, go and change, windows that come to lie above the TV, and compositors.
+  /// Asks for events about displays that come, go or change, about windows that appear above the TV, and about
+  /// compositors.
   func selectEvents() {
     XRRSelectInput(
       display, root,
@@ -43,20 +44,20 @@ final class XConnection {
     XFlush(display)
   }
 
-  /// The descriptor to poll; look at ``hasEvents`` first.
+  /// The descriptor to poll; check ``hasEvents`` first.
   var descriptor: Int32 { XConnectionNumber(display) }
 
-  /// Whether events can be taken without waiting.
+  /// Whether an event can be read without waiting.
   var hasEvents: Bool { XPending(display) > 0 }
 
-  /// Takes one event.
+  /// Returns the next event.
   func nextEvent() -> XEvent {
     var event = XEvent()
     XNextEvent(display, &event)
     return event
   }
 
-  /// Whether an event is about displays; Xlib's own picture of the screen follows it.
+  /// Whether an event is about displays; such an event also updates Xlib's own record of the screen.
   func isAboutDisplays(_ event: inout XEvent) -> Bool {
     guard event.type == randrEvents || event.type == randrEvents + 1 || event.xany.window == root else { return false }
     let isConfigured = event.type == ConfigureNotify && event.xconfigure.window == root
@@ -68,13 +69,13 @@ final class XConnection {
   /// Whether an event says that the compositor has come or gone.
   func isAboutCompositor(_ event: XEvent) -> Bool { compositorEvent >= 0 && event.type == compositorEvent }
 
-  /// The identity of the server, different for every other one and for a later run of the same.
+  /// The identity of the server, which no other server and no later run of the same one has.
   var serverIdentity: String {
     let name = XDisplayString(display).map { String(cString: $0) } ?? ""
     return SocketPeer.process(of: descriptor).map { "\(name) \(ProcessIdentity.of($0) ?? "\($0)")" } ?? name
   }
 
-  /// Whether the server is Xwayland, where the modes are the compositor's.
+  /// Whether the server is Xwayland, where the compositor sets the modes.
   var isXwayland: Bool {
     var opcode: Int32 = 0
     var event: Int32 = 0
@@ -82,20 +83,20 @@ final class XConnection {
     return XQueryExtension(display, "XWAYLAND", &opcode, &event, &error) != 0
   }
 
-  /// A number for a name.
+  /// Returns the atom for a name.
   func atom(_ name: String) -> Atom { XInternAtom(display, name, 0) }
 
-  /// Whether a window manager runs: whether somebody redirects the root's windows to itself.
+  /// Whether a window manager runs, that is, whether a client redirects the root's windows to itself.
   var hasWindowManager: Bool {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, root, &attributes) != 0 else { return false }
     return attributes.all_event_masks & SubstructureRedirectMask != 0
   }
 
-  /// Whether a desktop runs here, unless the user says: there is none without a window manager.
+  /// Whether a desktop runs here: the user's answer if there is one, or else whether a window manager runs.
   func hasDesktop(isKiosk: Bool?) -> Bool { isKiosk.map { !$0 } ?? hasWindowManager }
 
-  /// The window manager's own name, in small letters; empty if it does not say.
+  /// The window manager's own name in lower case; empty if it does not report one.
   var windowManagerName: String {
     guard let check = property("_NET_SUPPORTING_WM_CHECK", of: root, longs: 1).first else { return "" }
     var type: Atom = 0
@@ -111,7 +112,7 @@ final class XConnection {
       ? String(decoding: UnsafeBufferPointer(start: data, count: Int(count)), as: UTF8.self).lowercased() : ""
   }
 
-  /// The window that has the keyboard; nil when nobody has it in particular.
+  /// The window that has the keyboard focus; nil if no particular window has it.
   var focus: Window? {
     var focus: Window = 0
     var revert: Int32 = 0
@@ -119,7 +120,7 @@ final class XConnection {
     return focus <= 1 || focus == root ? nil : focus  // 0 is nobody, 1 whoever is under the pointer.
   }
 
-  /// Asks the window manager to give a window the keyboard.
+  /// Asks the window manager to give a window the keyboard focus.
   func requestActivation(of window: Window) {
     var event = XEvent()
     event.xclient.type = ClientMessage
@@ -131,7 +132,7 @@ final class XConnection {
     XFlush(display)
   }
 
-  /// A viewable window's rectangle on the desktop; nil when it is not viewable.
+  /// Returns a viewable window's rectangle on the desktop; nil if the window is not viewable.
   func viewableRectangle(of window: Window) -> PixelRect? {
     var attributes = XWindowAttributes()
     guard XGetWindowAttributes(display, window, &attributes) != 0, attributes.map_state == IsViewable else {
@@ -144,7 +145,7 @@ final class XConnection {
     return PixelRect(x: Int(x), y: Int(y), width: Int(attributes.width), height: Int(attributes.height))
   }
 
-  /// The windows right below the root, the lowest first.
+  /// Returns the child windows of the root, the lowest first.
   func stack() -> [Window] {
     var root: Window = 0
     var parent: Window = 0
@@ -155,7 +156,7 @@ final class XConnection {
     return Array(UnsafeBufferPointer(start: children, count: Int(count)))
   }
 
-  /// Whether a window is a program's own, and not what a window manager, a compositor or a locker put there.
+  /// Whether a window belongs to a program, and not to a window manager, a compositor or a screen locker.
   func isClientOrFrame(_ window: Window) -> Bool {
     let state = atom("WM_STATE")
     if hasProperty(state, window) { return true }
@@ -205,12 +206,12 @@ final class XConnection {
 }
 
 extension XConnection: OutputSystem {
-  /// The outputs as RandR tells of them.
+  /// The outputs as RandR reports them.
   var displays: [Display] { RandRWorld(self).displays }
 
-  /// Its name for people.
+  /// The name to show to people.
   var name: String { "the X server" }
 
-  /// Makes changes with nobody else served in between; false when one of them could not be made.
+  /// Makes changes while the server serves no other client; returns false if one of them could not be made.
   func make(_ changes: [OutputChange]) -> Bool { RandRChanger(connection: self).make(changes) }
 }

@@ -2,20 +2,22 @@ import Displays
 import FoundationEssentials
 import Processes
 
-/// Outputs by KDE's own program: the protocol behind it is KDE's alone, and changed in incompatible ways.
+/// Lists and changes outputs through KDE's own program.
+///
+/// The protocol behind the program is KDE's alone, and has changed in incompatible ways.
 @MainActor
 final class KScreenOutputs: OutputControl {
-  /// The longest time for a call: it starts a helper of its own, and a mode takes a second or two.
+  /// The time-out of a call in nanoseconds: the program starts its own helper, and a mode change lasts a second or two.
   private static let patience: Int64 = 15_000_000_000
   private static let program = "kscreen-doctor"
 
   private var state: KScreenState
   private var settling = KScreenSettling(at: MonotonicClock.nanoseconds)
   private var askedAt = MonotonicClock.nanoseconds
-  /// Of outputs that were made to show a picture of their own, whose they showed.
+  /// For each output that was changed from mirroring to its own picture, the output that it mirrored before.
   private var mirrored: [String: String] = [:]
 
-  /// Asks for the outputs; nil where the compositor is not KDE's, or the program is not there.
+  /// Asks for the outputs; nil if the compositor is not KDE's, or if the program is missing.
   init?(_ connection: WaylandConnection) {
     guard connection.isKDE, let state = Self.ask() else { return nil }
     self.state = state
@@ -27,7 +29,7 @@ final class KScreenOutputs: OutputControl {
 
   var known: [Display] { state.displays.filter { !settling.gone.contains($0.connector) } }
 
-  /// Nobody tells of changes on this way; the Wayland connection does.
+  /// Returns false: the program does not report changes, but the Wayland connection does.
   func dispatch() -> Bool { false }
 
   var isFinal: Bool { settling.isFinal(at: MonotonicClock.nanoseconds) }
@@ -38,7 +40,7 @@ final class KScreenOutputs: OutputControl {
   }
 
   func refresh() {
-    // A call takes the third part of a second, and the first one is followed by this at once.
+    // A call lasts a third of a second, and this method runs immediately after the first one.
     guard MonotonicClock.nanoseconds - askedAt > KScreenSettling.pause, let state = Self.ask() else { return }
     self.state = state
     askedAt = MonotonicClock.nanoseconds
@@ -46,10 +48,10 @@ final class KScreenOutputs: OutputControl {
   }
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
-    // Where others have moved outputs since then, be it a moment ago, places are to be told anew.
+    // If others have moved outputs since the last call, even a moment ago, positions must be sent again.
     askedAt = 0
     refresh()
-    // What somebody has switched off since then is to be off.
+    // An output that somebody has switched off since then must be off in the end, and not mirror again.
     for output in state.outputs where !output.enabled { mirrored[output.name] = nil }
     guard let words = state.words(for: changes, seen: seen, mirrored: mirrored), !words.isEmpty else { return false }
     for change in changes where change.corner != nil {
@@ -70,7 +72,7 @@ final class KScreenOutputs: OutputControl {
   }
 
   private static func run(_ words: [String]) -> ToolRun? {
-    // Unless told so Qt may take Xwayland, or make screens up.
+    // Without this, Qt may choose Xwayland or invent screens.
     ToolRun([program] + words, environment: ["QT_QPA_PLATFORM": "wayland"], within: patience)
   }
 }

@@ -13,13 +13,14 @@ struct KScreenState: Hashable, Decodable {
     var preferredModes: [String]?
     var pos: Point?
     var scale: Double?
-    /// The least of those that are on is the primary one's: 1, or 0 where KWin 6.7 has put them in order by itself.
+    /// The priority, which is lowest on the primary output among those that are on: 1, or 0 if KWin 6.7 chose the order
+    /// itself.
     var priority: Int?
-    /// 1, 4: upright; 2, 8: on a side.
+    /// The rotation: 1 or 4 for upright, 2 or 8 for on its side.
     var rotation: Int?
-    /// 7: a laptop's panel.
+    /// The type: 7 for a laptop's panel.
     var type: Int?
-    /// Its number in other entries.
+    /// The number that other entries use for this output.
     var id: Int?
     /// The number of the output that it mirrors; 0 if it shows its own picture.
     var replicationSource: Int?
@@ -67,7 +68,7 @@ struct KScreenState: Hashable, Decodable {
     }
   }
 
-  /// The output that another one mirrors; nil if that shows its own picture.
+  /// Returns the output that the named output mirrors; nil if it shows its own picture.
   ///
   /// KWin lists a mirroring output as on, but programs no longer see it.
   func source(of name: String) -> String? {
@@ -75,14 +76,16 @@ struct KScreenState: Hashable, Decodable {
     return outputs.first { $0.id == id && $0.name != name }?.name
   }
 
-  /// The words that make `kscreen-doctor` carry out changes to outputs at their visible places; nil when a change names
-  /// something that does not exist.
+  /// Returns the arguments with which `kscreen-doctor` makes changes; nil if a change names something that does not
+  /// exist.
   ///
-  /// Places are given as they are seen. KWin may have stored others: it moves all outputs so that the first one is at
-  /// 0,0, and after a replug that differs from the stored place. A single output's place would then be mixed with those
-  /// of another desktop. So if the two differ, the places of all outputs are given.
+  /// Positions are given as they are seen. KWin may have stored other ones: it shifts all outputs so that the first one
+  /// is at 0,0, and after a replug those positions differ from the stored ones. A single output's position would then
+  /// be mixed with stored positions of a different desktop. So if the two differ, the positions of all outputs are
+  /// given.
   ///
-  /// - Parameter mirrored: For outputs that mirrored another one before, which one: others see them as off.
+  /// - Parameter mirrored: For each output that mirrored another one before, the name of that one. The rest of the
+  ///   program sees such an output as off.
   func words(for changes: [OutputChange], seen: [Display], mirrored: [String: String] = [:]) -> [String]? {
     var words: [String] = []
     for change in changes {
@@ -95,7 +98,7 @@ struct KScreenState: Hashable, Decodable {
       if !output.enabled { words.append("\(prefix).enable") }
       if source(of: output.name) != nil { words.append("\(prefix).mirror.none") }
       if let mode = change.mode {
-        // Its name may be that of two modes, at 59.94 and at 60 hertz.
+        // Two modes, at 59.94 and at 60 Hz, may have the same name, so the id is given.
         guard let known = output.modesInOrder.first(where: { $0.mode.looksLike(mode) }) else { return nil }
         words.append("\(prefix).mode.\(known.id)")
       }
@@ -112,7 +115,7 @@ struct KScreenState: Hashable, Decodable {
     return words
   }
 
-  /// Whether some output is at another place than KWin has stored.
+  /// Whether any output is seen at a position that differs from the one that KWin has stored.
   private func isNotedElsewhere(than seen: [Display]) -> Bool {
     outputs.contains { output in
       guard output.enabled, let noted = output.pos, let place = seen.at(output.name)?.rectangle else { return false }
@@ -122,7 +125,7 @@ struct KScreenState: Hashable, Decodable {
 }
 
 extension KScreenState.Output {
-  /// The modes in the compositor's order, which their numbers tell; the program writes them in the order of the texts.
+  /// The modes in the compositor's order, which is that of their numbers; the program lists them sorted as text.
   fileprivate var modesInOrder: [(id: String, mode: DisplayMode)] {
     modes.sorted { (Int($0.id) ?? .max, $0.id) < (Int($1.id) ?? .max, $1.id) }.enumerated().map { index, mode in
       (

@@ -1,57 +1,57 @@
 import CDBus
 
-/// A place in a D-Bus message that is read from front to back; missing or unexpected values read as empty or 0.
+/// A position in a D-Bus message that is read from front to back; missing or unexpected values read as empty or 0.
 struct DBusReader {
   private var place = DBusMessageIter()
 
-  /// The first argument of a message.
+  /// Starts at the first argument of a message.
   init(_ message: OpaquePointer) { dbus_message_iter_init(message, &place) }
 
   private init(_ place: DBusMessageIter) { self.place = place }
 
-  /// The type of what comes next, as in a signature; nil at the end.
+  /// The type of the next value, as in a signature; nil at the end.
   var type: Character? {
     var place = place
     let type = dbus_message_iter_get_arg_type(&place)
     return type == 0 ? nil : Character(Unicode.Scalar(UInt8(truncatingIfNeeded: type)))
   }
 
-  /// Takes a text.
+  /// Reads a string.
   mutating func text() -> String {
     var text: UnsafePointer<CChar>?
     readBasic("s") { dbus_message_iter_get_basic(&$0, &text) }
     return text.map { String(cString: $0) } ?? ""
   }
 
-  /// Takes a number with a sign.
+  /// Reads a signed integer.
   mutating func int32() -> Int {
     var value: Int32 = 0
     readBasic("i") { dbus_message_iter_get_basic(&$0, &value) }
     return Int(value)
   }
 
-  /// Takes a number without a sign.
+  /// Reads an unsigned integer.
   mutating func uint32() -> UInt32 {
     var value: UInt32 = 0
     readBasic("u") { dbus_message_iter_get_basic(&$0, &value) }
     return value
   }
 
-  /// Takes a number with a fraction.
+  /// Reads a floating-point number.
   mutating func double() -> Double {
     var value = 0.0
     readBasic("d") { dbus_message_iter_get_basic(&$0, &value) }
     return value
   }
 
-  /// Takes yes or no.
+  /// Reads a Boolean value.
   mutating func bool() -> Bool {
     var value: dbus_bool_t = 0
     readBasic("b") { dbus_message_iter_get_basic(&$0, &value) }
     return value != 0
   }
 
-  /// Takes an array, a structure, an entry of a dictionary or a variant, and goes into it.
+  /// Steps over an array, a structure, a dictionary entry or a variant, and returns a reader of its contents.
   mutating func inside() -> DBusReader {
     var inner = DBusMessageIter()
     guard let type, "arev({".contains(type) else { return DBusReader(inner) }
@@ -60,7 +60,7 @@ struct DBusReader {
     return DBusReader(inner)
   }
 
-  /// Takes an array, element by element.
+  /// Reads an array, element by element.
   mutating func each(_ body: (inout DBusReader) -> Void) {
     var elements = inside()
     while elements.type != nil {
@@ -69,7 +69,7 @@ struct DBusReader {
     }
   }
 
-  /// Takes an array of numbers with a fraction.
+  /// Reads an array of floating-point numbers.
   mutating func doubles() -> [Double] {
     var elements = inside()
     var values: [Double] = []
@@ -77,7 +77,7 @@ struct DBusReader {
     return values
   }
 
-  /// Takes a dictionary from texts to variants.
+  /// Reads a dictionary from strings to variants.
   mutating func properties(_ body: (String, inout DBusReader) -> Void) {
     each { entry in
       let key = entry.text()

@@ -2,24 +2,25 @@ import CDBus
 import Displays
 import Glibc
 
-/// Outputs by GNOME's `org.gnome.Mutter.DisplayConfig` on the session's bus.
+/// Lists and changes outputs through GNOME's `org.gnome.Mutter.DisplayConfig` on the session bus.
 ///
-/// Only ever by its method 1, "temporary": it asks nobody and writes nothing.
+/// Changes always use its method 1, "temporary", which asks nobody and stores nothing.
 @MainActor
 final class MutterOutputs: OutputControl {
   private static let service = "org.gnome.Mutter.DisplayConfig"
   private static let path = "/org/gnome/Mutter/DisplayConfig"
-  /// The compositor does not answer while it draws a large mode's first frame in software.
+  /// The time-out of a call in milliseconds: the compositor does not reply while it draws a large mode's first frame in
+  /// software.
   private static let patience: Int32 = 25_000
 
   private let bus: OpaquePointer
   private var state = MutterState()
 
-  /// Connects to the bus; nil where there is none, or no GNOME on it.
+  /// Connects to the bus; nil if there is none, or if GNOME is not on it.
   init?() {
     guard Self.hasBus else { return nil }
     guard let bus = dbus_bus_get_private(DBUS_BUS_SESSION, nil) else { return nil }
-    // libdbus would end the process when the bus goes.
+    // By default, libdbus ends the process when the bus disconnects.
     dbus_connection_set_exit_on_disconnect(bus, 0)
     self.bus = bus
     guard dbus_bus_name_has_owner(bus, Self.service, nil) != 0 else {
@@ -37,7 +38,7 @@ final class MutterOutputs: OutputControl {
 
   var known: [Display] { state.displays }
 
-  /// Nil once the bus is gone: its end would stay readable for good.
+  /// The descriptor to poll; nil once the bus is gone, because a closed connection stays readable forever.
   var descriptor: Int32? {
     guard dbus_connection_get_is_connected(bus) != 0 else { return nil }
     var descriptor: Int32 = -1
@@ -57,7 +58,7 @@ final class MutterOutputs: OutputControl {
   func refresh() { _ = readState() }
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
-    // A plug makes the state's number old.
+    // A hotplug makes the state's number outdated.
     for _ in 1...3 {
       guard let logicals = state.logicals(after: changes) else { return false }
       switch apply(logicals) {
@@ -78,7 +79,7 @@ final class MutterOutputs: OutputControl {
     case done, outdated, refused
   }
 
-  /// Without an address libdbus would start a bus of its own.
+  /// Whether there is a session bus; without an address, libdbus would start its own bus.
   private static var hasBus: Bool {
     if let address = getenv("DBUS_SESSION_BUS_ADDRESS"), address.pointee != 0 { return true }
     guard let folder = getenv("XDG_RUNTIME_DIR") else { return false }
@@ -96,7 +97,7 @@ final class MutterOutputs: OutputControl {
     return true
   }
 
-  /// `ApplyMonitorsConfig(u, u, a(iiduba(ssa{sv})), a{sv})`.
+  /// Calls `ApplyMonitorsConfig(u, u, a(iiduba(ssa{sv})), a{sv})`.
   private func apply(_ logicals: [MutterState.Logical]) -> Answer {
     guard let call = dbus_message_new_method_call(Self.service, Self.path, Self.service, "ApplyMonitorsConfig") else {
       return .refused

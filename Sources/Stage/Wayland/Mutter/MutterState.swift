@@ -1,7 +1,8 @@
 import Displays
 
-/// The report of GNOME's compositor on its outputs: `org.gnome.Mutter.DisplayConfig.GetCurrentState`, the same from 43
-/// on.
+/// The report of GNOME's compositor on its outputs.
+///
+/// It is the reply to `org.gnome.Mutter.DisplayConfig.GetCurrentState`, which has been the same since version 43.
 struct MutterState: Hashable {
   /// A mode of a monitor.
   struct Mode: Hashable {
@@ -12,11 +13,11 @@ struct MutterState: Hashable {
     var isInterlaced = false
     var isCurrent = false
     var isPreferred = false
-    /// The scales that it may have; there is no other.
+    /// The scales that the mode may have; no others are allowed.
     var scales: [Double] = [1]
   }
 
-  /// Something that is plugged in.
+  /// A monitor that is plugged in.
   struct Monitor: Hashable {
     var connector: String
     var vendor = ""
@@ -24,9 +25,9 @@ struct MutterState: Hashable {
     var serial = ""
     var modes: [Mode] = []
     var isBuiltIn = false
-    /// To be handed back as it was; nil where the monitor has no such thing.
+    /// The underscanning setting, which every change must hand back as it was; nil if the monitor has no such setting.
     var isUnderscanning: Bool?
-    /// See ``isUnderscanning``.
+    /// The colour mode, which every change must hand back as it was; nil if the monitor has no such setting.
     var colorMode: UInt32?
   }
 
@@ -35,10 +36,10 @@ struct MutterState: Hashable {
     var x: Int
     var y: Int
     var scale = 1.0
-    /// In quarters of a turn; from 4 on mirrored too.
+    /// The rotation in quarter turns; from 4 on, the picture is mirrored too.
     var transform: UInt32 = 0
     var isPrimary = false
-    /// The monitors' connectors, and the id of the mode of each.
+    /// The monitors' connectors, each with the id of its mode.
     var monitors: [Shown]
 
     struct Shown: Hashable {
@@ -51,9 +52,9 @@ struct MutterState: Hashable {
   var number: UInt32 = 0
   var monitors: [Monitor] = []
   var logicals: [Logical] = []
-  /// 1: the desktop's units are pixels over scale; 2: they are pixels.
+  /// The layout mode: 1 if the desktop's units are pixels divided by the scale, 2 if they are pixels.
   var layoutMode: UInt32 = 1
-  /// Whether a change may say the layout mode.
+  /// Whether a change may specify the layout mode.
   var canChangeLayoutMode = false
 
   /// The outputs as displays, in the compositor's order.
@@ -81,14 +82,14 @@ struct MutterState: Hashable {
     }
   }
 
-  /// All parts of the desktop as they are after changes; nil when a change names what there is not.
+  /// Returns all parts of the desktop after changes; nil if a change names something that does not exist.
   func logicals(after changes: [OutputChange]) -> [Logical]? {
     var result = logicals
     for change in changes {
       guard let monitor = monitors.first(where: { $0.connector == change.connector }) else { return nil }
       let index = result.firstIndex { $0.monitors.contains { $0.connector == change.connector } }
       var logical = index.map { result[$0] } ?? Logical(x: 0, y: 0, monitors: [])
-      // Whoever showed the same goes on doing so.
+      // Other monitors that showed the same part continue to show it.
       if let index {
         result[index].monitors.removeAll { $0.connector == change.connector }
         if result[index].monitors.isEmpty { result.remove(at: index) } else { logical.isPrimary = false }
@@ -105,7 +106,7 @@ struct MutterState: Hashable {
       result.insert(logical, at: min(index ?? result.count, result.count))
     }
     result = joined(result)
-    // Exactly one is the primary one, and the first begins at 0,0.
+    // Exactly one part must be the primary one, and the desktop must begin at 0,0.
     if !result.isEmpty, !result.contains(where: \.isPrimary) { result[0].isPrimary = true }
     let left = result.map(\.x).min() ?? 0
     let top = result.map(\.y).min() ?? 0
@@ -116,8 +117,9 @@ struct MutterState: Hashable {
     return result
   }
 
-  /// Joins monitors at one place with one size into one part: parts may not overlap, and monitors of one part mirror
-  /// each other.
+  /// Joins monitors with the same position and size into one part.
+  ///
+  /// Parts may not overlap, and the monitors of one part mirror each other.
   private func joined(_ parts: [Logical]) -> [Logical] {
     func size(of part: Logical) -> PixelSize? {
       part.monitors.first.flatMap { shown in
@@ -142,7 +144,7 @@ struct MutterState: Hashable {
 }
 
 extension MutterState {
-  /// The state in an answer to `GetCurrentState`: `u a((ssss)a(siiddada{sv})a{sv}) a(iiduba(ssss)a{sv}) a{sv}`.
+  /// Reads the state from a reply to `GetCurrentState`: `u a((ssss)a(siiddada{sv})a{sv}) a(iiduba(ssss)a{sv}) a{sv}`.
   init(_ answer: OpaquePointer) {
     var reader = DBusReader(answer)
     number = reader.uint32()

@@ -60,7 +60,7 @@ struct WlrListeners {
         cancelled: { data, _ in outputs(data) { $0.answered(isDone: false, isOutdated: true) } }))
   }
 
-  /// Frees the tables; libwayland must not know them any more.
+  /// Frees the tables; libwayland must no longer use them.
   func free() {
     manager.deallocate()
     head.deallocate()
@@ -69,7 +69,9 @@ struct WlrListeners {
   }
 }
 
-/// Passes an event to its listener; libwayland calls only from within its own calls, so on our thread.
+/// Passes an event to its listener.
+///
+/// libwayland calls back only from within its own functions, and so on our thread.
 private func outputs(_ data: UnsafeMutableRawPointer?, _ body: @MainActor @Sendable (WlrOutputs) -> Void) {
   let address = UInt(bitPattern: data)
   MainActor.assumeIsolated {

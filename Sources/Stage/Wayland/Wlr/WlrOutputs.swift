@@ -1,7 +1,7 @@
 import CWayland
 import Displays
 
-/// Outputs by wlroots' output management, version 2, on our own Wayland connection.
+/// Lists and changes outputs through wlroots' output management, version 2, on our own Wayland connection.
 @MainActor
 final class WlrOutputs: OutputControl {
   private struct Mode {
@@ -33,12 +33,12 @@ final class WlrOutputs: OutputControl {
   private let listeners: WlrListeners
   private unowned let connection: WaylandConnection
   private var heads: [Head] = []
-  /// The number of the state that a change is meant for; nil until all outputs are known.
+  /// The number of the state that a change applies to; nil until all outputs are known.
   private var state: UInt32?
   private var answer: Answer?
   private var isChanged = false
 
-  /// Listens to a manager that was bound.
+  /// Starts to listen to a manager that is already bound.
   init(_ manager: OpaquePointer, _ connection: WaylandConnection) {
     self.manager = manager
     self.connection = connection
@@ -77,7 +77,7 @@ final class WlrOutputs: OutputControl {
   func refresh() {}
 
   func make(_ changes: [OutputChange], seen: [Display]) -> Bool {
-    // Each `done` makes the number old, those of our own changes too.
+    // Each `done` event makes the number outdated, even after our own changes.
     for _ in 1...3 {
       guard let state, let configuration = zwlr_output_manager_v1_create_configuration(manager, state) else {
         return false
@@ -96,11 +96,12 @@ final class WlrOutputs: OutputControl {
 
   func close() { listeners.free() }
 
-  /// Names an output in a configuration: every one must be, those that stay as they are too.
+  /// Adds an output to a configuration, which must name all outputs, even those that do not change.
   private func add(
     _ head: Head, to configuration: OpaquePointer, _ change: OutputChange?, _ seen: [Display]
   ) {
-    // Nested and headless outputs of sway 1.7 have no mode and call themselves off: what can be seen is on.
+    // Nested and headless outputs of sway 1.7 have no mode and report themselves as off. An output that can be seen
+    // counts as on.
     let shown = seen.at(head.name).flatMap { $0.isOn ? $0 : nil }
     let isWanted = change.map { $0.corner != nil } ?? (head.isOn || shown != nil)
     guard isWanted, let enabled = zwlr_output_configuration_v1_enable_head(configuration, head.proxy) else {
@@ -122,7 +123,9 @@ final class WlrOutputs: OutputControl {
     }
   }
 
-  /// An output's modes in the compositor's order, numbered from 1; a nested output's only one may have no size.
+  /// Returns an output's modes in the compositor's order, numbered from 1.
+  ///
+  /// The only mode of a nested output may have no size, and is then left out.
   private func modes(of head: Head) -> [(mode: DisplayMode, proxy: OpaquePointer)] {
     head.modes.enumerated().filter { $1.size.width > 0 && $1.size.height > 0 }.map { index, mode in
       (
@@ -155,14 +158,15 @@ extension WlrOutputs {
     zwlr_output_mode_v1_add_listener(proxy, listeners.mode, pointer)
   }
 
-  /// Destroys the proxy at once: the compositor gives its number to the next object, and disconnects a client that
-  /// still holds it.
+  /// Removes a mode and destroys its proxy immediately.
+  ///
+  /// The compositor gives the proxy's number to the next object, and disconnects a client that still holds the old one.
   func modeFinished(_ proxy: OpaquePointer?) {
     for index in heads.indices { heads[index].modes.removeAll { $0.proxy == proxy } }
     if let proxy { zwlr_output_mode_v1_destroy(proxy) }
   }
 
-  /// See ``modeFinished(_:)``.
+  /// Removes an output and destroys its proxy immediately; see ``modeFinished(_:)``.
   func headFinished(_ proxy: OpaquePointer?) {
     heads.removeAll { $0.proxy == proxy }
     if let proxy { zwlr_output_head_v1_destroy(proxy) }
