@@ -40,7 +40,7 @@ struct InputFolder {
     return down
   }
 
-  /// Returns the same for a test's device, which has a file with the key codes next to it.
+  /// Returns the codes of the keys that are down on a test device, from the file next to it.
   private func madeUpDown(_ file: String) -> Set<UInt16> {
     guard path != Self.real, let text = SmallFile.text(of: "\(path)/\(file).down") else { return [] }
     return Set(text.split { $0.isWhitespace }.compactMap { UInt16($0) })

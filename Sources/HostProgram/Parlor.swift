@@ -34,7 +34,7 @@ package enum Parlor {
     }
     return
       (["\(ParlorCommand.helpMessage(for: HostCommand.self))", "OTHER COMMANDS:"] + lines
-      + ["  Each says more with --help."]).joined(separator: "\n")
+      + ["  --help after a command lists its options."]).joined(separator: "\n")
   }
 }
 

@@ -12,26 +12,26 @@ import Samples
 /// for `scripts/bench`.
 struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bench", abstract: "Measures the picture, the room, the journal, what is loaded and what is heard.")
+    commandName: "bench", abstract: "Measures pictures, rounds, the journal, the history, questions and sound.")
 
   /// The parts that can be measured.
   enum Part: String, ExpressibleByArgument, CaseIterable {
     case picture, round, journal, history, questions, sound
   }
 
-  @Argument(help: "picture, round, journal, history, questions or sound; without it all of them.")
+  @Argument(help: "The part to measure: picture, round, journal, history, questions or sound; all unless given.")
   var part: Part?
 
-  @Flag(help: "A JSON object in each line instead of a table.")
+  @Flag(help: "Write a JSON object on each line instead of a table.")
   var json = false
 
   @Flag(help: "Fewer scenes, players and games.")
   var quick = false
 
-  @Option(help: "Of the pictures this scene alone.")
+  @Option(help: "The only scene whose pictures are measured.")
   var scene: String?
 
-  @Option(help: "How often each thing is measured.")
+  @Option(help: "How many times each thing is measured.")
   var repeats: Int?
 
   func validate() throws {

@@ -11,21 +11,21 @@ import Scenes
 /// `scripts/gallery`.
 struct GalleryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "gallery", abstract: "Draws all scenes for looking through them.")
+    commandName: "gallery", abstract: "Draws all scenes, and writes a page for looking through them.")
 
-  @Argument(help: "The folder for the page and its pictures; it is made.")
+  @Argument(help: "The folder for the page and its pictures; it is created if it does not exist.")
   var folder: String
 
-  @Option(help: "Of the scenes those whose name has this in it.")
+  @Option(help: "Only scenes whose name contains this text.")
   var scenes: String?
 
-  @Option(help: "A size in pixels, may be given several times. (default: all six that are looked at)")
+  @Option(help: "A size in pixels; may be given several times. (default: all six usual sizes)")
   var size: [String] = []
 
-  @Option(help: "A language, may be given several times. (default: all)")
+  @Option(help: "A language; may be given several times. (default: all)")
   var language: [String] = []
 
-  @Option(help: "A theme, may be given several times: a name or a file. (default: all three of ours)")
+  @Option(help: "A theme, by its name or file; may be given several times. (default: the three built-in ones)")
   var theme: [String] = []
 
   private static let sizes = ["1280x720", "1920x1080", "1024x768", "2560x1080", "3840x2160", "1080x1920"]

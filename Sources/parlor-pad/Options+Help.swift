@@ -7,46 +7,46 @@ extension Options {
   static let help = """
     OVERVIEW: Turns this terminal into a controller for a Parlor room.
 
-    Without an address the pad finds the rooms on this network and lets you choose;
-    a single one it joins at once when you give its code. The address and the code
-    are on the TV. Digits press buttons, arrows and Enter work too, q leaves, after
-    a question.
+    Without an address, the pad finds the rooms on this network and lets you choose
+    one. With --code, it joins immediately if there is only one room. The address
+    and the code are on the TV. Digits press buttons; arrows and Enter work too.
+    q leaves, once you confirm.
 
-    A pad whose line breaks tries for ten minutes to get back to its seat. One that
-    was ended by force finds its seat again when it is started with the same
-    address and name within a day.
+    If the connection breaks, the pad tries for ten minutes to return to its seat.
+    If the pad was killed, start it again within a day with the same address and
+    name to get its seat back.
 
-    With --plain what happens is said in lines that a screen reader reads, and a
-    line that you type answers: a number, the numbers of several answers (1 3), all
-    of them in order (3 1 2), a text. ? says it all again, t has the questions said
-    too, q leaves, after a question.
+    With --plain, the pad prints lines of text for a screen reader, and you answer
+    by typing a line: a number, the numbers of several answers (1 3), all of them
+    in order (3 1 2), or a text. ? repeats everything, t also prints the questions,
+    and q leaves, once you confirm.
 
-    With --json, or when standard input or output is no terminal, every message of
+    With --json, or if standard input or output is not a terminal, every message of
     the room is one line of JSON on standard output, and every character on
-    standard input is a key. Where the room asks for more than a press, a line of
-    JSON says what, and a line of standard input answers.
+    standard input is a key. If the room asks for more than a press, a line of JSON
+    says what it expects, and a line on standard input answers.
 
-    With either, there must be exactly one room unless an address is given.
+    With --plain or --json, give an address unless there is exactly one room.
 
     Exit codes: 0 done, 1 failed, 2 wrong usage.
 
     USAGE: \(usage)
 
     ARGUMENTS:
-      <host[:port]>           Where the room is: a name or an address, or the whole
-                              http:// address with the code; found unless given.
+      <host[:port]>           The room's host name or address, or the whole http://
+                              address with the code; found unless given.
 
     OPTIONS:
       --code <code>           The room's code.
       --name <name>           Your name in the room; the login name unless given.
-      --new-seat              Take a new seat, even where an earlier pad of this
+      --new-seat              Take a new seat, even if an earlier pad on this
                               machine left one behind.
-      --plain                 Speak in lines, for screen readers, and take lines.
+      --plain                 Print lines for screen readers; read typed lines.
       --bell                  Ring the terminal's bell when something happens to
                               you: your turn, right, wrong, a game won.
       --list                  Print the rooms on this network (name, address,
-                              players, whether a code is needed) and end.
-      --json                  Speak JSON on standard output and take keys from
+                              players, whether a code is needed) and exit.
+      --json                  Write JSON to standard output and read keys from
                               standard input, for scripts. With --list: print the
                               rooms as one JSON array.
       --version               Show the version.

@@ -5,24 +5,24 @@ import Stage
 /// Lists the displays without opening a window, or restores the outputs after a crash.
 struct DisplaysCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "displays", abstract: "Lists the displays, their modes, and what would be chosen and why.")
+    commandName: "displays", abstract: "Lists the displays and their modes, and says what Parlor would choose and why.")
 
-  @Flag(help: "Write one object of JSON.")
+  @Flag(help: "Write one JSON object.")
   var json = false
 
-  @Flag(help: "Put back what a crash left behind.")
+  @Flag(help: "Restore the displays that a crash left changed.")
   var restore = false
 
   @Flag(help: ArgumentHelp("With --restore: wait until standard input ends.", visibility: .hidden))
   var onceClosed = false
 
-  @Option(help: "The choice that --display of parlor would lead to.")
+  @Option(help: "Show what parlor would choose with this --display.")
   var display: DisplayPreference = .auto
 
-  @Option(help: "The choice that --mode of parlor would lead to.")
+  @Option(help: "Show what parlor would choose with this --mode.")
   var mode: ModePreference = .largest
 
-  @Flag(inversion: .prefixedNo, help: "The choice that --kiosk of parlor would lead to.")
+  @Flag(inversion: .prefixedNo, help: "Show what parlor would choose with this option.")
   var kiosk: Bool?
 
   func validate() throws {

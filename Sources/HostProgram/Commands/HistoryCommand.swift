@@ -4,7 +4,7 @@ import Journal
 
 /// The journal from which the history is read.
 struct HistorySource: ParsableArguments {
-  @Option(help: "The journal's file. (default: journal.sqlite in Parlor's state folder)")
+  @Option(help: "The journal file. (default: journal.sqlite in Parlor's state folder)")
   var journal: String?
 
   var path: String { journal ?? StateFiles.journal }
@@ -27,7 +27,7 @@ struct HistoryForm: ParsableArguments {
   @Flag(help: "Write comma-separated values, a line for each answer.")
   var csv = false
 
-  @Flag(help: "Write one object of JSON.")
+  @Flag(help: "Write one JSON object.")
   var json = false
 
   mutating func validate() throws {
@@ -50,15 +50,15 @@ struct HistoryForm: ParsableArguments {
 /// the default subcommand, which nobody needs to name.
 struct HistoryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "history", abstract: "Shows the games that were played, and why whoever was first was first.",
+    commandName: "history", abstract: "Shows the games that were played, and how it was decided who was first.",
     usage: """
       parlor history [N] [--limit <limit>] [--csv | --json] [--journal <journal>]
       parlor history export <file> [--force] [--journal <journal>]
       """,
     discussion: """
       Without a number: the games, newest first. With a game's number: its scores, questions and answers.
-      In CSV, a text that a spreadsheet would take for a formula (it begins with = + - @, a tab or a line's end) has \
-      an apostrophe in front.
+      In CSV, an apostrophe precedes each text that a spreadsheet would read as a formula, because it begins with \
+      = + - @, a tab or a line break.
       """,
     subcommands: [Show.self, Export.self], defaultSubcommand: Show.self)
 
@@ -109,12 +109,12 @@ struct HistoryCommand: ParsableCommand {
   /// `parlor history export`.
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "export", abstract: "Writes everything into a file: .json, .csv, or .sqlite for a copy.")
+      commandName: "export", abstract: "Writes the whole history to a file: .json, .csv, or .sqlite for a copy.")
 
     @OptionGroup var source: HistorySource
-    @Argument(help: "The file; its ending says what it becomes: .json, .csv, .sqlite or .db.")
+    @Argument(help: "The file to write; its extension selects the format: .json, .csv, .sqlite or .db.")
     var file: String
-    @Flag(help: "Replace the file if it is there.")
+    @Flag(help: "Replace the file if it exists.")
     var force = false
     @ParentCommand var history: HistoryCommand
 

@@ -20,8 +20,8 @@ import WebTV
 /// Hosts a room: the default command of `parlor`.
 struct HostCommand: ParsableCommand, MainThreadCommand {
   static let configuration = CommandConfiguration(
-    commandName: "host", abstract: "Hosts a room on the TV (this is what parlor does by itself).",
-    discussion: OptionVisibility.showsAll ? "" : "These are the options of most evenings; --help-all lists them all.")
+    commandName: "host", abstract: "Hosts a room on the TV (the default command).",
+    discussion: OptionVisibility.showsAll ? "" : "These are the most common options; --help-all lists all of them.")
 
   @OptionGroup var options: HostOptions
 

@@ -6,15 +6,15 @@ import Scenes
 
 struct QuestionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "questions", abstract: "Looks after question files.", subcommands: [Check.self])
+    commandName: "questions", abstract: "Checks question files.", subcommands: [Check.self])
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Says what is wrong in question files, line by line.",
-      discussion: "Exit code 0: all can be used. 1: something is skipped.")
+      abstract: "Reports what is wrong in question files, line by line.",
+      discussion: "Exit code 0: everything can be used. 1: something cannot, and would be skipped.")
 
     @Argument(
-      help: "The files: Apple plist, CSV or JSON, folders or zip files of them with pictures; - for standard input.")
+      help: "Question files (Apple plist, CSV or JSON), folders or zip files with pictures; - for standard input.")
     var files: [String]
 
     func run() throws {

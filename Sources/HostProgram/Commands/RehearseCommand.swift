@@ -11,7 +11,7 @@ import Room
 /// It is for people who change the rules: the same seed must print the same game, byte for byte.
 struct RehearseCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rehearse", abstract: "Plays a game with robots at once and prints every message.",
+    commandName: "rehearse", abstract: "Plays a game with robots without waiting, and prints every message.",
     shouldDisplay: false)
 
   @Option var game: GameKind = .trivia

@@ -16,7 +16,7 @@ struct SnapshotCommand: ParsableCommand {
   @Option(help: "The size in pixels, from 320x240 to 7680x4320.")
   var size = "1920x1080"
 
-  @Option(help: "How many seconds after the sample's moment, for what moves.")
+  @Option(help: "Seconds after the sample's moment, for animated scenes.")
   var at = 0.0
 
   @Option(help: "The colours: night, light, high-contrast, or a theme's file.")

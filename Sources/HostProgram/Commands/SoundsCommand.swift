@@ -8,7 +8,7 @@ struct SoundsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sounds", abstract: "Writes a sound or a loop into a WAV file, or lists them.", shouldDisplay: false)
 
-  @Argument(help: "The sound, or its first one with this name; none to list them all.")
+  @Argument(help: "The sound's name, or how it begins; all names are listed unless given.")
   var name: String?
 
   @Option(name: [.short, .customLong("output")], help: "The file to write.")

@@ -5,12 +5,12 @@ import Host
 /// Makes a box start Parlor when it is switched on.
 struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "kiosk", abstract: "Has this box start Parlor on the TV when it is switched on.",
+    commandName: "kiosk", abstract: "Makes this box start Parlor on the TV when it is switched on.",
     subcommands: [Enable.self, Disable.self, Status.self, Run.self])
 
   /// The system to change.
   struct Place: ParsableArguments {
-    @Option(help: ArgumentHelp("Change the system in this folder, and not this machine's.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Use the system in this folder instead of this machine's.", valueName: "folder"))
     var root: String?
 
     var installer: KioskInstaller { KioskInstaller(root: root) }
@@ -24,18 +24,18 @@ struct KioskCommand: ParsableCommand {
 
   struct Enable: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "enable", abstract: "Has Parlor start at boot, on the TV, without a desktop.")
+      commandName: "enable", abstract: "Makes Parlor start on the TV at boot, without a desktop.")
 
     @OptionGroup var place: Place
 
-    @Option(help: "Who plays: whose questions and journal they are. (default: who runs sudo)")
+    @Option(help: "The user to run Parlor as, with their questions and journal. (default: the user who runs sudo)")
     var user: String?
 
-    @Flag(help: "Start it at once too.")
+    @Flag(help: "Also start it immediately.")
     var now = false
 
     @Argument(
-      parsing: .postTerminator, help: "What is said to Parlor, after --, such as -- --questions /home/tv/quiz.csv")
+      parsing: .postTerminator, help: "Options for Parlor, after --, such as -- --questions /home/tv/quiz.csv")
     var options: [String] = []
 
     func validate() throws {
@@ -59,11 +59,11 @@ struct KioskCommand: ParsableCommand {
 
   struct Disable: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "disable", abstract: "Has what started at boot before do so again.")
+      commandName: "disable", abstract: "Restores what started at boot before.")
 
     @OptionGroup var place: Place
 
-    @Flag(help: "Stop it at once too.")
+    @Flag(help: "Also stop it immediately.")
     var now = false
 
     func run() throws {
@@ -75,7 +75,7 @@ struct KioskCommand: ParsableCommand {
   struct Status: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "status",
-      abstract: "Says whether Parlor starts at boot, and whether it runs; ends with 1 where it does not start.")
+      abstract: "Reports whether Parlor starts at boot and whether it runs; exits with 1 if it does not start at boot.")
 
     @OptionGroup var place: Place
 
@@ -88,9 +88,9 @@ struct KioskCommand: ParsableCommand {
   struct Run: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "run",
-      abstract: "Keeps Parlor on this machine's displays: what the service does, and a session of a display manager.")
+      abstract: "Keeps Parlor running on this machine's displays: for the service and a display manager's session.")
 
-    @Argument(parsing: .postTerminator, help: "What is said to Parlor, after --.")
+    @Argument(parsing: .postTerminator, help: "Options for Parlor, after --.")
     var options: [String] = []
 
     func validate() throws { try KioskCommand.check(options) }

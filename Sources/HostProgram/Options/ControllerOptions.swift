@@ -9,11 +9,11 @@ extension RemoteUse: ExpressibleByArgument {}
 struct ControllerOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
-    help: "Whether gamepads, Buzz! buzzers, further keyboards and remotes that are plugged in play along.")
+    help: "Let people play with plugged-in gamepads, Buzz! buzzers, extra keyboards and remotes, or ignore these.")
   var controllers = true
 
   @Option(
-    help: .rare("Whose a TV's remote control is: console, seat, or auto: the console's where there is no keyboard."))
+    help: .rare("What a TV's remote controls: console, seat (a player), or auto (the console if it has no keyboard)."))
   var remote: RemoteUse = .auto
 
   // For tests: controllers that no test machine can plug in.

@@ -14,21 +14,21 @@ struct EveningOptions: ParsableArguments {
   @Flag(help: .rare("Close the room when the first game has ended."))
   var exitAfterGame = false
 
-  @Option(help: .rare("Where to write down what happens. (default: journal.sqlite in the user's state folder)"))
+  @Option(help: .rare("The file that records the evening. (default: journal.sqlite in the user's state folder)"))
   var journal: String?
 
-  @Flag(help: .rare("Write nothing down: a crash loses the game."))
+  @Flag(help: .rare("Record nothing: a crash loses the game."))
   var noJournal = false
 
   @Option(
     parsing: .unconditional,
-    help: .rare("Draws questions, answers' places, robots' guesses, code and link the same way every time."))
+    help: .rare("A number that makes questions, answer order, robots' guesses, code and link the same every time."))
   var seed: UInt64?
 
-  @Flag(help: .rare("Say in a window too why Parlor cannot begin: for starts from a menu, which no terminal shows."))
+  @Flag(help: .rare("Show in a window too why Parlor cannot start: for starts from a menu, without a terminal."))
   var errorsInWindow = false
 
-  @Option(help: .rare("How much the log on standard error tells."))
+  @Option(help: .rare("How detailed the log on standard error is."))
   var logLevel: Logger.Level = .notice
 
   func validate() throws {

@@ -12,21 +12,21 @@ struct PlayOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "Questions in a game, 0 for all; rounds in a match of Dilemma; right calls that end Snap!. (default: the game's; in Trivia 10, and all of a pack with rounds)"
+      "Questions in a game, 0 for all; in Dilemma, rounds in a match; in Snap!, right calls until the end. (default: depends on the game; 10 in Trivia, or all of a pack with rounds)"
   )
   var rounds: Int?
 
   @Option(
     parsing: .unconditional,
     help:
-      "Seconds to answer, to choose or to turn a card, 0 for no limit; in Disks another name for --play-time. (default: the game's, 30 in Trivia)"
+      "Seconds to answer, to choose or to turn a card, 0 for no limit; in Disks the same as --play-time. (default: depends on the game, 30 in Trivia)"
   )
   var timeLimit: Double?
 
   @Option(
     parsing: .unconditional,
     help: .rare(
-      "Seconds after which a game of Snap! ends, 0 for when one has all cards, or of Disks. (default: 600, in Disks 60)"
+      "Seconds until Snap! or Disks ends; in Snap!, 0 means when one player has all cards. (default: 600, in Disks 60)"
     )
   )
   var playTime: Double?
@@ -34,10 +34,10 @@ struct PlayOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: .rare(
-      "Seconds that the result of a round is shown once all of it is there. (default: the game's, 4 in Trivia)"))
+      "Seconds for which a round's result is shown once it is complete. (default: depends on the game, 4 in Trivia)"))
   var reveal: Double?
 
-  @Option(parsing: .unconditional, help: "Start by itself once this many pads are in.")
+  @Option(parsing: .unconditional, help: "Start the first game automatically once this many pads have joined.")
   var startWith: Int?
 
   @Flag(help: "Play one game with robots and close.")

@@ -8,12 +8,12 @@ extension TeamAnswer: ExpressibleByArgument {}
 struct PlayerOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
-    help: "Make 2 to 8 teams: everybody chooses theirs in the lobby, and the host can move them.")
+    help: "Make 2 to 8 teams: players choose theirs in the lobby, and the host can move them.")
   var teams: Int?
 
   @Option(
     help: .rare(
-      "What a team answers whose members do not all say the same. last: what was said last. majority: what most said."))
+      "A team's answer if its members disagree. last: the last answer given. majority: the most frequent answer."))
   var teamAnswer: TeamAnswer = .last
 
   @Option(parsing: .unconditional, help: "How many players a game needs.")
@@ -22,19 +22,19 @@ struct PlayerOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help:
-      "How many people the room holds; beyond 1,000 so many may also come through a few addresses. (default: as many as this machine can hold, at most 10,000)"
+      "The maximum number of people in the room; above 1,000, it also raises the limits for each address. (default: as many as this machine can hold, at most 10,000)"
   )
   var maxPlayers: Int?
 
-  @Flag(help: "Let players who come during a game in from its next question.")
+  @Flag(help: "Let players who arrive during a game join at its next question.")
   var lateJoin = false
 
-  @Flag(help: "Pads show the questions too, for players who cannot read the TV; each player can choose for themselves.")
+  @Flag(help: "Show the questions on pads too, for players who cannot read the TV; players can change this themselves.")
   var textOnPads = false
 
   @Flag(
     help:
-      "In a quiz where every right answer brings a point, players may take 1.5 or 2 times as long, if they say so on their page."
+      "Let players choose 1.5 or 2 times the time limit on their page, in a quiz with a point for each right answer."
   )
   var extraTime = false
 
@@ -44,10 +44,10 @@ struct PlayerOptions: ParsableArguments {
   @Flag(help: "The host only hosts and does not play.")
   var noHostPlayer = false
 
-  @Flag(help: .rare("The host plays in every game, also in Buzzer, in which they ask the questions otherwise."))
+  @Flag(help: .rare("The host plays in every game, even in Buzzer, where they would otherwise ask the questions."))
   var hostPlayer = false
 
-  @Flag(help: .rare("The press that arrives first was first, however far away the others are."))
+  @Flag(help: .rare("The press that arrives first counts as first, regardless of network delays."))
   var arrivalOrder = false
 
   func validate() throws {

@@ -8,28 +8,28 @@ extension TriviaRules.Scoring: ExpressibleByArgument {}
 struct QuizOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A question file: Apple plist, CSV or JSON, a folder or a zip file of one with its pictures; - for standard input. "
-        + "May be given several times."))
+      "A question file (Apple plist, CSV or JSON), or a folder or zip file with one and its pictures; "
+        + "- for standard input. May be given several times."))
   var questions: [String] = []
 
   @Option(
     help:
-      "first: a point for the first right answer. speed: up to 1,000 points for every right one. right: a point for every right one."
+      "first: a point for the first right answer. speed: up to 1,000 points for each right answer. right: a point for each one."
   )
   var scoring: TriviaRules.Scoring = .first
 
   @Option(
     parsing: .unconditional,
-    help: .rare("Seconds to read a question before it can be answered. (default: by its length, at least 1.5)"))
+    help: .rare("Seconds to read a question before it can be answered. (default: depends on its length, at least 1.5)"))
   var readTime: Double?
 
   @Flag(
     help: .rare(
-      "Each of several right answers counts, less the wrong ones: a point each with right, a share with speed; not with first."
+      "Each of several right answers counts, minus wrong ones: a point each (scoring right) or a share (speed); not with first."
     ))
   var partCredit = false
 
-  @Flag(help: .rare("Right answers in a row bring more, from the third on."))
+  @Flag(help: .rare("Right answers in a row bring extra points, from the third on."))
   var streaks = false
 
   @Flag(help: .rare("Scores are shown only between the rounds of a pack, and at the end."))

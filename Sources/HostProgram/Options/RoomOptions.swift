@@ -31,7 +31,7 @@ struct RoomOptions: ParsableArguments {
 
   @Flag(
     help: .rare(
-      "Everybody comes from one address, that of a proxy or of carrier-grade NAT: only wrong codes are limited by it."))
+      "All pads share one address, that of a proxy or of carrier-grade NAT: limit only wrong codes by address."))
   var sharedAddress = false
 
   @Flag(help: .rare("Neither announce the room on this network nor look for others."))

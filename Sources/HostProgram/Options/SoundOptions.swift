@@ -31,16 +31,16 @@ package enum VoicePreference: Hashable, Sendable, ExpressibleByArgument {
 
 /// The command-line options for sound.
 struct SoundOptions: ParsableArguments {
-  @Option(help: "Where sound goes to: auto (the TV, where that can be known), off, or a part of a device's name.")
+  @Option(help: "The sound output: auto (the TV, if it can be identified), off, or part of a device's name.")
   var sound: SoundPreference = .auto
 
-  @Option(parsing: .unconditional, help: "How loud the music is, from 0 to 100.")
+  @Option(parsing: .unconditional, help: "The volume of the music, from 0 to 100.")
   var music: Int = 100
 
-  @Option(parsing: .unconditional, help: .rare("How loud everything else is, from 0 to 100."))
+  @Option(parsing: .unconditional, help: .rare("The volume of all other sounds, from 0 to 100."))
   var effects: Int = 100
 
-  @Option(parsing: .unconditional, help: "Read questions and answers aloud: on, off, or how loud, from 0 to 100.")
+  @Option(parsing: .unconditional, help: "Read questions and answers aloud: on, off, or a volume from 0 to 100.")
   var voice: VoicePreference = .off
 
   mutating func validate() throws {

@@ -18,7 +18,7 @@ struct TVOptions: ParsableArguments {
   @Option(help: "The language of the TV and the console; the locale's unless given.")
   var language: Language = Language(locale: Environment.locale)
 
-  @Option(help: "Where the TV's picture goes: auto, primary, all, or connectors or monitors by name: HDMI-1,HDMI-2.")
+  @Option(help: "The display used as the TV: auto, primary, all, or connector or monitor names such as HDMI-1,HDMI-2.")
   var display: DisplayPreference = .auto
 
   @Option(help: "The TV's mode: largest, smooth (the largest of at least 50 Hz), current, or WxH[i][@HZ].")
@@ -26,11 +26,11 @@ struct TVOptions: ParsableArguments {
 
   @Option(
     help:
-      "The colours: night, light, high-contrast, or a file of your own; T at the console chooses another. (default: the one that was chosen last, else night)"
+      "The colours: night, light, high-contrast, or your own theme file; T at the console chooses another. (default: the one last chosen there, else night)"
   )
   var theme: String?
 
-  @Flag(help: "Nothing flies or pulses: pictures change at once, and time goes by in whole seconds.")
+  @Flag(help: "Nothing flies or pulses: pictures change immediately, and countdowns move in whole seconds.")
   var calm = false
 
   @Flag(
@@ -39,17 +39,18 @@ struct TVOptions: ParsableArguments {
   var showsWebTV = false
 
   @Flag(
-    help: .rare("There is no display here: with --web-tv a browser's page is the TV, and without one the game pauses."))
+    help: .rare("Use no display: with --web-tv, a page in a browser is the TV; the game pauses while none is open."))
   var noDisplay = false
 
   @Flag(
     inversion: .prefixedNo,
-    help: .rare("No desktop runs here: the only display is the TV at once. (default: where X11 has no window manager)"))
+    help: .rare(
+      "Assume no desktop: the only display becomes the TV immediately. (default: if X11 has no window manager)"))
   var kiosk: Bool?
 
   @Option(
     help: .rare(
-      "After so many minutes without anybody the displays sleep, until a key or a pad wakes them; 0 for never. (default: 60 with --kiosk, else never)",
+      "Minutes without use after which the displays sleep until a key or a pad wakes them; 0 for never. (default: 60 with --kiosk, else never)",
       valueName: "minutes"))
   var sleepAfter: Double?
 

@@ -21,7 +21,7 @@ extension Theme {
   /// A colour and the name of its role.
   private typealias Named = (name: String, color: Color)
 
-  /// Returns a fault for each ground on which a colour has less contrast than required.
+  /// Returns a fault for each background on which a colour has less contrast than required.
   private func faults(_ least: Double, _ front: Named, on grounds: [Named]) -> [ThemeFault] {
     grounds.compactMap { ground in
       let value = front.color.contrast(to: ground.color)
