@@ -20,9 +20,8 @@ let strict: [SwiftSetting] = [
 /// longer to build than to run.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
-  "Tidying", "PadProtocol", "Questions", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes", "Samples",
-  "Displays",
-  "Canvas", "Server", "Sounds", "WebTV",
+  "Tidying", "Timing", "PadProtocol", "Questions", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes",
+  "Samples", "Displays", "Canvas", "Server", "Sounds", "WebTV",
 ]
 
 /// The settings of modules that run on laptops, optimised for size: these are downloaded before use, and wait for
@@ -79,12 +78,13 @@ let package = Package(
   targets: [
     // Pure modules: no clock, no files, no randomness, no system.
     module("Tidying"),
+    module("Timing"),
     module("Plurals"),
     module("PadProtocol", plugins: ["CataloguePlugin"]),
     module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
     module("Figures"),
-    module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying"]),
+    module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying", "Timing"]),
     module("Fairness", ["Games"]),
     module("Controllers", ["Games", "PadProtocol"]),
     module("Room", ["Catalogue", "Controllers", "Fairness", "Games", "PadProtocol", "Tidying"]),
@@ -130,7 +130,7 @@ let package = Package(
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
     module("Gamepads", ["CEvdev", "Controllers", "CSDL2", "PadProtocol", "Processes", log]),
     module("Loudspeaker", ["CMixer", "CSDL2", "CSndFile", "Processes", "Questions", "Scenes", "Sounds", log]),
-    module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", log] + nio),
+    module("Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", "Timing", log] + nio),
     module("WebTV", ["CZlib", "Displays", "Server"] + nio),
     module("Discovery", ["Net"] + nio),
     module("Advertising", ["CAvahi", "Net"]),
@@ -181,6 +181,7 @@ let package = Package(
       swiftSettings: quick),
     tests(of: "TestSupport"),
     tests(of: "Tidying"),
+    tests(of: "Timing"),
     tests(of: "Figures", ["parlor-bench", "TestSupport"]),
     tests(of: "Plurals"),
     tests(of: "catalogue-maker", ["Plurals", "TestSupport"]),
@@ -217,7 +218,7 @@ let package = Package(
       ],
       exclude: ["References"]),
     tests(of: "Net", ["TestSupport", .product(name: "NIOCore", package: "swift-nio")]),
-    tests(of: "Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", "Scenes", "TestSupport", log] + nio),
+    tests(of: "Server", ["Catalogue", "CTCPInfo", "Net", "PadProtocol", "Scenes", "TestSupport", "Timing", log] + nio),
     .executableTarget(
       name: "discovery-probe", dependencies: ["Discovery", "Advertising", "Net"] + nio, path: "Tests/DiscoveryProbe",
       swiftSettings: strict),

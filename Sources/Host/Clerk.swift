@@ -2,6 +2,7 @@ import Games
 import Journal
 import NIOCore
 package import Room
+import Synchronization
 
 /// Records all events of the room, and releases their effects only once the events are recorded.
 ///
@@ -27,6 +28,7 @@ final class Clerk {
   private var outbox = Outbox()
   private var sequence = 0
   private var sinceSnapshot = 0
+  private let written = Written()
   private var alarm: Scheduled<Void>?
   private var isDone = false
   /// The number of times in a row that the whole process was stalled when the alarm was due.
@@ -35,7 +37,7 @@ final class Clerk {
   /// Creates the clerk of an evening whose state is in the journal.
   ///
   /// - Parameters:
-  ///   - carryOut: Receives the effects of recorded events; never called from within `recordEvent`.
+  ///   - carryOut: Receives the effects of recorded events, from `releaseRecorded` or in a separate turn of the loop.
   ///   - giveUp: Called once, after everything that was held back has been carried out.
   init(
     store: any Store, evening: Int64, loop: any EventLoop, wallTime: @escaping () -> WallTime,
@@ -46,23 +48,34 @@ final class Clerk {
     self.carryOut = carryOut
     self.giveUp = giveUp
     let this = NIOLoopBoundBox(Weak(), eventLoop: loop)
+    let written = written
     writer = store.writer(
-      for: evening, onCommit: { through in loop.execute { this.value.clerk?.committed(through: through) } },
+      for: evening,
+      onCommit: { through in
+        if written.note(through) { loop.execute { this.value.clerk?.releaseRecorded() } }
+      },
       onFailure: { error in loop.execute { this.value.clerk?.fail(error) } })
     this.value.clerk = self
   }
 
   /// Records an event that has happened, and holds back its effects.
-  func recordEvent(_ event: RoomEvent, at now: Instant, leadingTo effects: SiftedEffects, room: Room) {
+  ///
+  /// - Parameters:
+  ///   - seats: The number of seats in the room.
+  ///   - room: Copies the room; called only for a snapshot, because a copy costs more than most events.
+  func recordEvent(
+    _ event: RoomEvent, at now: Instant, leadingTo effects: SiftedEffects, seats: Int, room: () -> Room
+  ) {
     let records = effects.records
     sequence += 1
     sinceSnapshot += 1
-    let isTurn = sinceSnapshot >= max(Self.snapshotInterval, 2 * room.seatCount) || records.contains(where: \.begins)
+    let isTurn = sinceSnapshot >= max(Self.snapshotInterval, 2 * seats) || records.contains(where: \.begins)
     if isTurn { sinceSnapshot = 0 }
     outbox.hold(effects.others, of: sequence, at: now)
     writer.append(
       JournalEntry(
-        sequence: sequence, event: event, at: now, wallTime: wallTime(), records: records, snapshot: isTurn ? room : nil
+        sequence: sequence, event: event, at: now, wallTime: wallTime(), records: records,
+        snapshot: isTurn ? room() : nil
       ))
     if alarm == nil { watch() }
   }
@@ -83,9 +96,13 @@ final class Clerk {
     writer.end()
   }
 
-  private func committed(through sequence: Int) {
-    guard !isDone else { return }
-    carryOut(outbox.release(through: sequence))
+  /// Carries out the effects of all events that are recorded by now.
+  ///
+  /// The loop does so automatically once it has nothing else to do. If a thousand players press at the same time, that is
+  /// after the last press; called between two presses, this lets the first players have their answers earlier.
+  func releaseRecorded() {
+    guard let through = written.take(), !isDone else { return }
+    carryOut(outbox.release(through: through))
   }
 
   private func fail(_ error: JournalError) {
@@ -122,6 +139,27 @@ final class Clerk {
     alarm = loop.assumeIsolated().scheduleTask(deadline: deadline) { [weak self] in
       // The check runs after everything that already waits for the loop, which may include a commit's report.
       self?.loop.assumeIsolated().execute { self?.look(due: due, countingFrom: start) }
+    }
+  }
+}
+
+/// How far the journal has been written: noted by the journal's thread, read by the loop.
+private final class Written: Sendable {
+  private let through = Mutex<Int?>(nil)
+
+  /// Notes that all events up to this one are written; returns whether the loop must be told of it.
+  func note(_ sequence: Int) -> Bool {
+    through.withLock { through in
+      defer { through = sequence }
+      return through == nil
+    }
+  }
+
+  /// Returns the last event that is written; nil if the loop knows it already.
+  func take() -> Int? {
+    through.withLock { through in
+      defer { through = nil }
+      return through
     }
   }
 }

@@ -74,28 +74,28 @@ final class RoomHost: PadRoom, RoomAccess {
 
   /// Handles an event of a pad's connection, such as a message or its end.
   func receive(_ event: PadEvent) {
+    clerk?.releaseRecorded()
     switch event {
     case .arrived(let connection, let address, let isOnLink):
       let arrival = Arrival(address: address, secret: Self.makeSecret(), isOnLink: isOnLink)
       arriving = (.connection(connection.rawValue), arrival)
-    case .message(let message, let connection, let nanoseconds, let roundTrip):
+    case .message(let message, let connection, let moment, let roundTrip):
       let pad = PadID.connection(connection.rawValue)
-      let moment = Instant(nanoseconds: nanoseconds)
       log.trace("\(named(pad)) says: \(RoomLog.words(message))")
       if isSomebodys(message) { noteSomebody(at: moment) }
       if case .join(let join) = message {
         let isBack = room.isComingBack(join)
         guard takeArrival(of: pad, asking: join, at: moment) else { return }
         defer { if isBack, let player = room.player(on: pad) { log.info("\(player.name) is back") } }
-        return happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
+        return happen(.message(message, from: pad, roundTrip: roundTrip), at: moment)
       }
       if case .react(let reaction) = message { return show(reaction, of: pad, at: moment) }
-      happen(.message(message, from: pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: moment)
+      happen(.message(message, from: pad, roundTrip: roundTrip), at: moment)
     case .measured(let connection, let roundTrip):
       let pad = PadID.connection(connection.rawValue)
-      happen(.measured(pad, roundTrip: roundTrip.map { Span(nanoseconds: $0) }), at: loop.moment)
-    case .closed(let connection, let nanoseconds):
-      close(.connection(connection.rawValue), at: Instant(nanoseconds: nanoseconds))
+      happen(.measured(pad, roundTrip: roundTrip), at: loop.moment)
+    case .closed(let connection, let moment):
+      close(.connection(connection.rawValue), at: moment)
     }
   }
 
@@ -148,8 +148,8 @@ final class RoomHost: PadRoom, RoomAccess {
     }
   }
 
-  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool {
-    room.heeds(message, from: .connection(id.rawValue), at: max(lastNow, Instant(nanoseconds: time)))
+  func heeds(_ message: ClientMessage, from id: ConnectionID, at moment: Instant) -> Bool {
+    room.heeds(message, from: .connection(id.rawValue), at: noEarlier(than: moment))
   }
 
   /// Makes a secret of 128 bits that nobody can guess.
@@ -240,7 +240,7 @@ final class RoomHost: PadRoom, RoomAccess {
     // A press does not change who is in the room, and there are very many presses.
     if !event.isAboutPlaying { players.note(room, in: log) }
     if let clerk {
-      clerk.recordEvent(event, at: lastNow, leadingTo: effects, room: room)
+      clerk.recordEvent(event, at: lastNow, leadingTo: effects, seats: room.seatCount) { room }
     } else {
       for effect in effects.others { carryOut(effect) }
     }
@@ -334,8 +334,10 @@ final class RoomHost: PadRoom, RoomAccess {
 
   /// The time at which something happens automatically; nil if nothing is due.
   private var due: Instant? {
-    let heartbeat = clerk == nil ? nil : Self.heartbeat(of: room).map { lastNow + $0 }
-    return [room.deadline, robots.deadline, heartbeat].compactMap { $0 }.min()
+    var due = room.deadline
+    due.bringForward(to: robots.deadline)
+    if clerk != nil { due.bringForward(to: Self.heartbeat(of: room).map { lastNow + $0 }) }
+    return due
   }
 
   /// Sets the timer for the next thing that is due.

@@ -4,15 +4,16 @@ import Glibc
 package import Journal
 import NIOCore
 import PadProtocol
+import Server
 
 extension Instant {
   /// The present time of the machine's monotonic clock, as the event loop counts it.
-  package static var now: Instant { Instant(nanoseconds: Int64(NIODeadline.now().uptimeNanoseconds)) }
+  package static var now: Instant { Instant(.now()) }
 }
 
 extension EventLoop {
   /// The present time as the room counts it.
-  var moment: Instant { Instant(nanoseconds: Int64(now.uptimeNanoseconds)) }
+  var moment: Instant { Instant(now) }
 }
 
 extension WallTime {

@@ -5,7 +5,7 @@ extension ClientMessage {
   /// Parses a press in the exact form that Parlor's own pads write; nil for all other messages, which need a decoder.
   ///
   /// Presses may arrive ten thousand at a time, and a decoder costs more than everything that a press leads to.
-  package init?(plainPress bytes: some BidirectionalCollection<UInt8>) {
+  package init?(plainPress bytes: UnsafeRawBufferPointer) {
     for (start, end) in [Self.tokenFirst, Self.typeFirst] where bytes.starts(with: start) {
       let rest = bytes.dropFirst(start.count)
       guard rest.count > end.count, rest.suffix(end.count).elementsEqual(end) else { continue }

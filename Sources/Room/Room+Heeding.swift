@@ -7,7 +7,9 @@ package import PadProtocol
 extension Room {
   /// Whether a message from a pad can change anything.
   ///
-  /// The game is asked, because only the game knows for how long a late press is still recorded.
+  /// A press of a button that the pad shows as open always can: the game is asked once, when it handles the press. For
+  /// all other presses and answers, a copy of the game is asked, because only the game knows for how long a late press is
+  /// still recorded.
   package func heeds(_ message: ClientMessage, from pad: PadID, at now: Instant) -> Bool {
     guard !isClosed else { return false }
     // Events that are due happen first, and may open the pressed button.
@@ -23,15 +25,17 @@ extension Room {
       guard let player = seatsByPad[pad] else { return false }
       guard isPlaying else { return choosable(token, by: player) != nil }
       guard overlay == nil else { return false }
-      // A button that the pad shows as open needs no test on a copy of the game, which grows with the players.
-      let shown = seatIndex(of: player).flatMap { seats[$0].shown }
-      if shown?.openButtons.contains(where: { $0.token == token }) == true { return true }
+      if shown(to: player)?.openButtons.contains(where: { $0.token == token }) == true { return true }
       return !hasSaid(token, nil, player) && wouldTake(token, nil, by: side(of: player), at: now)
     case .answer(let token, let value):
       guard let player = seatsByPad[pad], isPlaying, overlay == nil else { return false }
+      if shown(to: player)?.openInput?.token == token { return true }
       return !hasSaid(token, value, player) && wouldTake(token, value, by: side(of: player), at: now)
     }
   }
+
+  /// The last screen of a player's pad; looking at it needs no copy of the game, which grows with the players.
+  private func shown(to player: Player.ID) -> PadScreen? { seatIndex(of: player).flatMap { seats[$0].shown } }
 
   /// Returns the refusal for a pad whose request for a seat is denied without any other effect; nil for any other
   /// request.

@@ -56,12 +56,14 @@ extension Room {
     }
   }
 
-  /// Runs an action on the game and carries out its effects.
+  /// Runs an action on the game and carries out its effects; returns whether there were any.
+  @discardableResult
   mutating func play(
     at now: Instant, _ effects: inout [RoomEffect], _ body: (inout any Game, Instant) -> [GameEffect]
-  ) {
+  ) -> Bool {
     let gameTime = clock.gameTime(at: now)
     var pending = body(&games[current], gameTime)
+    let hasChanged = !pending.isEmpty
     while !pending.isEmpty {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
@@ -80,6 +82,7 @@ extension Room {
       case .over(let result): finish(result, at: now, &effects)
       }
     }
+    return hasChanged
   }
 
   /// Marks the screen of one player, or those of a team's members, for a refresh.

@@ -10,7 +10,10 @@ extension Room {
     _ token: Token, _ value: PadValue?, by player: Player.ID, at now: Instant, _ effects: inout [RoomEffect]
   ) {
     let tap = Tap(member: player, token: token, value: value, press: press ?? Press(arrival: now))
-    guard let team = teamIndex(of: side(of: player)) else { return pass(tap, as: player, at: now, &effects) }
+    guard let team = teamIndex(of: side(of: player)) else {
+      pass(tap, as: player, at: now, &effects)
+      return
+    }
     let side = side(of: player)
     if game.isVoting(side) {
       vote(tap, in: team, at: now, &effects)
@@ -36,25 +39,24 @@ extension Room {
       !(value.map { copy.answer(token, $0, by: side, at: time) } ?? copy.press(token, by: side, at: time)).isEmpty
   }
 
-  /// Passes a press or an answer to the game.
-  private mutating func pass(_ tap: Tap, as side: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) {
+  /// Passes a press or an answer to the game; returns whether that changed anything.
+  @discardableResult
+  private mutating func pass(_ tap: Tap, as side: Player.ID, at now: Instant, _ effects: inout [RoomEffect]) -> Bool {
     let before = press
     press = tap.press
-    if let value = tap.value {
-      play(at: now, &effects) { $0.answer(tap.token, value, by: side, at: $1) }
-    } else {
-      play(at: now, &effects) { $0.press(tap.token, by: side, at: $1) }
+    defer { press = before }
+    return play(at: now, &effects) { game, time in
+      tap.value.map { game.answer(tap.token, $0, by: side, at: time) } ?? game.press(tap.token, by: side, at: time)
     }
-    press = before
   }
 
   private mutating func deliver(
     _ tap: Tap, from team: Int, by authors: [Player.ID], at now: Instant, _ effects: inout [RoomEffect]
   ) {
-    guard let side = teams?[team].player.id else { return }
+    guard let before = teams?[team].authors, let side = teams?[team].player.id else { return }
+    teams?[team].authors = authors
     // A press that changes nothing leaves the authors as they are.
-    if wouldTake(tap.token, tap.value, by: side, at: now) { teams?[team].authors = authors }
-    pass(tap, as: side, at: now, &effects)
+    if !pass(tap, as: side, at: now, &effects) { teams?[team].authors = before }
   }
 
   // MARK: One answer of all

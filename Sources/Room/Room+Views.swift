@@ -88,15 +88,19 @@ extension Room {
   /// Sends new screens to the pads whose screens have changed.
   mutating func refreshScreens(_ effects: inout [RoomEffect]) {
     defer { (stale, felt) = (.nobody, nil) }
+    let overlay = overlay
+    // While a game runs, the shared parts change for everybody or for nobody.
+    let lasts = isPlaying && overlay == nil
+    var parts = SharedParts(overlay)
     switch stale {
-    case .nobody: break
+    case .nobody: return
     case .some(let players):
-      var parts = SharedParts(overlay)
+      if lasts, let sharedParts { parts.known = sharedParts }
       for index in players.compactMap({ seatIndex(of: $0) }).sorted() { refreshScreen(at: index, &parts, &effects) }
     case .everybody:
-      var parts = SharedParts(overlay)
       for index in seats.indices { refreshScreen(at: index, &parts, &effects) }
     }
+    sharedParts = lasts ? parts.known : nil
   }
 
   /// The messages that repeat the last player data and screen to every connected pad.
@@ -122,12 +126,12 @@ extension Room {
   ///
   /// They are computed once for each language, with and without the TV's texts.
   struct SharedParts {
-    private struct Kind: Hashable {
+    struct Kind: Hashable {
       var language: Language
       var hasTexts: Bool
     }
     let overlay: Scene.Overlay?
-    private var known: [Kind: PadScreen.Shared] = [:]
+    var known: [Kind: PadScreen.Shared] = [:]
     private var freeHeads: [Int: [Head]] = [:]
 
     init(_ overlay: Scene.Overlay?) { self.overlay = overlay }

@@ -93,6 +93,8 @@ package struct Room: Sendable, Codable {
   @NotWritten var toldLimit: Instant?
   /// The reactions that float up in the lobby; not encoded, because they last only a moment.
   @NotWritten var reactions: [Scene.Lobby.Reacted]?
+  /// The parts of the screens that all pads share, cached during a game; not encoded, because they can be computed again.
+  @NotWritten var sharedParts: [SharedParts.Kind: PadScreen.Shared]?
   /// The time up to which everything due has been handled; nil means the time of the last event.
   @NotWritten var reached: Instant?
 
@@ -173,26 +175,25 @@ package struct Room: Sendable, Codable {
   /// The next moment at which the room wants a `tick`; nil if there is none.
   package var deadline: Instant? {
     guard !isClosed else { return nil }
-    var candidates: [Instant] = []
-    if let closesAt { candidates.append(closesAt) }
-    if let hintsAt { candidates.append(hintsAt) }
-    if let calmUntil { candidates.append(calmUntil) }
-    if let suspenseUntil { candidates.append(suspenseUntil) }
-    if let listShrinksAt { candidates.append(listShrinksAt) }
+    var next: Instant?
+    next.bringForward(to: closesAt)
+    next.bringForward(to: hintsAt)
+    next.bringForward(to: calmUntil)
+    next.bringForward(to: suspenseUntil)
+    next.bringForward(to: listShrinksAt)
     if let ongoing {
-      if let judging = arbiter.deadline { candidates.append(judging) }
-      if let releasesAt { candidates.append(releasesAt) }
-      if let resumesAt = ongoing.resumesAt { candidates.append(resumesAt) }
-      if let restart = ongoing.restart { candidates.append(min(restart.until, restart.tellsAt ?? restart.until)) }
-      if let gameTime = game.deadline, let due = clock.hostTime(of: gameTime) { candidates.append(due) }
-      if let lastSecondsAt { candidates.append(lastSecondsAt) }
-      if let lossesChangeAt { candidates.append(lossesChangeAt) }
-      if let absent = ongoing.absences.deadline { candidates.append(absent) }
-      if let tooFewSince = ongoing.tooFewSince {
-        candidates.append(tooFewSince + RoomConfiguration.missingPlayersLimit)
-      }
+      next.bringForward(to: arbiter.deadline)
+      next.bringForward(to: releasesAt)
+      next.bringForward(to: ongoing.resumesAt)
+      next.bringForward(to: ongoing.restart?.until)
+      next.bringForward(to: ongoing.restart?.tellsAt)
+      next.bringForward(to: game.deadline.flatMap { clock.hostTime(of: $0) })
+      next.bringForward(to: lastSecondsAt)
+      next.bringForward(to: lossesChangeAt)
+      next.bringForward(to: ongoing.absences.deadline)
+      next.bringForward(to: ongoing.tooFewSince.map { $0 + RoomConfiguration.missingPlayersLimit })
     }
-    return candidates.min()
+    return next
   }
 
   /// The current game, or else the last one.

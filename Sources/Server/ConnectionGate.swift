@@ -1,5 +1,6 @@
 internal import CTCPInfo
 internal import NIOCore
+internal import Timing
 
 /// The first handler of every connection: timestamps reads, limits the header's size and time, and ends connections.
 ///
@@ -27,22 +28,23 @@ final class ConnectionGate: ChannelInboundHandler {
   let caller: Caller
   /// The time at which the newest bytes were read from the socket.
   private(set) var lastRead = NIODeadline.now()
-  /// The smallest round trip of the connection in the last few minutes, in nanoseconds; nil if it is not known.
-  var roundTrip: Int64? {
-    let microseconds = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
-      of: NIOBSDSocket.Handle.self, tcp_smallest_round_trip)
-    return microseconds.flatMap { $0 < 0 ? nil : $0 * 1000 }
+  /// The smallest round trip of the connection in the last few minutes; nil if it is not known.
+  var roundTrip: Span? {
+    let microseconds = openSocket.map(tcp_smallest_round_trip) ?? -1
+    return microseconds < 0 ? nil : Span(nanoseconds: microseconds * 1000)
   }
   /// Whether the kernel could not send everything yet that was written to the socket.
-  var isHeldBack: Bool {
-    let bytes = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(
-      of: NIOBSDSocket.Handle.self, tcp_bytes_held_back)
-    return (bytes ?? 0) > 0
-  }
+  var isHeldBack: Bool { openSocket.map { tcp_bytes_held_back($0) > 0 } ?? false }
+  /// The socket; nil once it is closed, because its number may then belong to another socket.
+  private var openSocket: NIOBSDSocket.Handle? { channel.isActive ? socket : nil }
   private let limits: Limits
   private var phase = Phase.header(bytes: 0)
   private var deadline: Scheduled<Void>?
   private var rest: Scheduled<Void>?
+  /// This handler's place in the pipeline; nil before it is added and after it is removed.
+  private var context: ChannelHandlerContext?
+  /// The socket, cached because asking the channel for it costs more than the system call; nil before the upgrade.
+  private var socket: NIOBSDSocket.Handle?
 
   init(id: ConnectionID, channel: any Channel, caller: Caller, limits: Limits) {
     self.id = id
@@ -50,6 +52,19 @@ final class ConnectionGate: ChannelInboundHandler {
     self.caller = caller
     self.limits = limits
     closeHard(in: limits.headerDeadline)
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  func handlerRemoved(context: ChannelHandlerContext) { self.context = nil }
+
+  /// Writes bytes to the socket, past all other handlers.
+  func send(_ bytes: ByteBuffer, promise: EventLoopPromise<Void>? = nil) {
+    guard let context else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    context.writeAndFlush(NIOAny(bytes), promise: promise)
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -95,6 +110,7 @@ final class ConnectionGate: ChannelInboundHandler {
     guard case .header = phase else { return }
     phase = .open
     deadline?.cancel()
+    socket = try? channel.pipeline.syncOperations.withUnsafeTransportIfAvailable(of: NIOBSDSocket.Handle.self) { $0 }
   }
 
   /// Reads nothing for about three quarters of a second, so that everything that arrives is read together, which costs

@@ -106,7 +106,7 @@ final class ConnectionHandler<Talk: Conversation>: ChannelInboundHandler {
   }
 
   private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
+    gate.send(ByteBuffer(frameOf: data, opcode, channel.allocator))
   }
 
   private func end(because reason: String, isFailure: Bool = false) {

@@ -1,6 +1,7 @@
 internal import NIOCore
 internal import NIOWebSocket
 internal import PadProtocol
+internal import Timing
 
 /// The handler of a pad's connection.
 typealias PadHandler = ConnectionHandler<PadConversation>
@@ -24,7 +25,7 @@ struct PadConversation: Conversation {
   }
 
   static func message(in text: ByteBuffer) -> ClientMessage? {
-    ClientMessage(plainPress: text.readableBytesView)
+    text.withUnsafeReadableBytes(ClientMessage.init(plainPress:))
       ?? (try? MessageCoder.shared.decode(ClientMessage.self, from: text.readableBytesView))
   }
 
@@ -78,8 +79,9 @@ extension ConnectionHandler<PadConversation> {
     let isBehind = session.talk.isProbeWaiting || gate.isHeldBack
     if !isBehind {
       session.talk.isProbeWaiting = true
-      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .pong, data: ByteBuffer()))
-        .assumeIsolated().whenComplete { _ in self.session.talk.isProbeWaiting = false }
+      let sent = channel.eventLoop.makePromise(of: Void.self)
+      sent.futureResult.assumeIsolated().whenComplete { _ in self.session.talk.isProbeWaiting = false }
+      gate.send(ByteBuffer(frameOf: ByteBuffer(), .pong, channel.allocator), promise: sent)
     }
     let hasLeft = !isBehind && !session.talk.isProbeWaiting && !gate.isHeldBack
     session.talk.roundTrips.probed(at: .now(), hasLeft: hasLeft)
@@ -105,7 +107,7 @@ extension ConnectionHandler<PadConversation> {
   /// Returns the round trip to report with a message; nil if it is unknown or proves nothing.
   ///
   /// It is read after the bytes of the message, because the segment that carried them may have acknowledged a probe.
-  private func roundTripOfMessage() -> Int64? {
+  private func roundTripOfMessage() -> Span? {
     session.talk.roundTrips.message(with: gate.roundTrip, at: gate.lastRead)
   }
 

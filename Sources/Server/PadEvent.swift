@@ -1,6 +1,7 @@
 package import PadProtocol
+package import Timing
 
-/// Events on the connections of pads; times are in nanoseconds on `NIODeadline`'s clock.
+/// Events on the connections of pads; all times are those of the event loop's clock.
 ///
 /// For each connection: first `arrived`, then a `join`, then any number of other messages, then one `closed`, unless
 /// the room closes the connection. Connections that never send a `join` cause no events.
@@ -12,15 +13,14 @@ package enum PadEvent: Hashable, Sendable {
   case arrived(ConnectionID, address: String, isOnLink: Bool)
   /// A pad sent a message; `at` is the time at which its last byte was read from the socket.
   ///
-  /// `roundTrip` is the smallest one that the kernel saw on the connection in the last minutes, in nanoseconds. It is
-  /// nil if the kernel has seen none or does not report it. It is also nil if the kernel could not send the newest
-  /// probe because the pad acknowledged nothing.
-  case message(ClientMessage, from: ConnectionID, at: Int64, roundTrip: Int64?)
-  /// The smallest round trip of a connection now clearly differs from the last one reported; in nanoseconds as in
-  /// `message`.
-  case measured(ConnectionID, roundTrip: Int64?)
+  /// `roundTrip` is the smallest one that the kernel saw on the connection in the last few minutes. It is nil if the
+  /// kernel has seen none or does not report it. It is also nil if the kernel could not send the newest probe because
+  /// the pad acknowledged nothing.
+  case message(ClientMessage, from: ConnectionID, at: Instant, roundTrip: Span?)
+  /// The smallest round trip of a connection, as in `message`, now clearly differs from the last one reported.
+  case measured(ConnectionID, roundTrip: Span?)
   /// A pad is gone: it closed, its connection broke, or it violated a rule of the server.
-  case closed(ConnectionID, at: Int64)
+  case closed(ConnectionID, at: Instant)
 }
 
 /// Receives the events of pads.
@@ -34,7 +34,7 @@ package protocol PadRoom: AnyObject {
   /// Whether a message from a pad that has joined can change anything; one that cannot is discarded.
   ///
   /// - Parameter at: As in `PadEvent.message`.
-  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool
+  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Instant) -> Bool
 }
 
 /// How a pad that asks for a seat identifies itself, apart from a code.

@@ -3,6 +3,7 @@ package import NIOCore
 package import NIOWebSocket
 internal import Net
 internal import PadProtocol
+internal import Timing
 
 /// The host's side of every pad connection: listens, enforces the limits, and passes complete messages to the room.
 ///
@@ -229,7 +230,7 @@ package final class PadServer {
 
   /// Whether a message can change anything in the room.
   func heeds(_ message: ClientMessage, from gate: ConnectionGate) -> Bool {
-    room?.heeds(message, from: gate.id, at: Int64(clamping: gate.lastRead.uptimeNanoseconds)) ?? false
+    room?.heeds(message, from: gate.id, at: Instant(gate.lastRead)) ?? false
   }
 
   /// Whether the consequences of a message may be written into the journal.
@@ -239,7 +240,7 @@ package final class PadServer {
   }
 
   /// Reports a pad and its first message to the room.
-  func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Int64?) {
+  func admit(_ join: ClientMessage.Join, of gate: ConnectionGate, roundTrip: Span?) {
     letIn(gate)
     let address = gate.caller.address
     let isOnLink = links.show(address, onLinkTo: IPAddress(gate.channel.localAddress))
@@ -274,19 +275,18 @@ package final class PadServer {
   }
 
   /// Passes a message in a connection's newest bytes to the room.
-  func deliver(_ message: ClientMessage, from gate: ConnectionGate, roundTrip: Int64?) {
-    let time = Int64(clamping: gate.lastRead.uptimeNanoseconds)
-    room?.receive(.message(message, from: gate.id, at: time, roundTrip: roundTrip))
+  func deliver(_ message: ClientMessage, from gate: ConnectionGate, roundTrip: Span?) {
+    room?.receive(.message(message, from: gate.id, at: Instant(gate.lastRead), roundTrip: roundTrip))
   }
 
   /// Reports to the room that a connection's round trip has changed.
-  func measured(_ id: ConnectionID, roundTrip: Int64) {
+  func measured(_ id: ConnectionID, roundTrip: Span) {
     room?.receive(.measured(id, roundTrip: roundTrip))
   }
 
   /// Handles the end of a pad's connection.
   func padEnded(_ id: ConnectionID, wasJoined: Bool, because reason: String, isFailure: Bool) {
-    let time = Int64(clamping: NIODeadline.now().uptimeNanoseconds)
+    let time = Instant(.now())
     ended(id, in: \.pads, wasLetIn: wasJoined, because: reason, isFailure: isFailure) {
       self.room?.receive(.closed(id, at: time))
     }

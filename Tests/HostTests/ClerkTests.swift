@@ -54,8 +54,20 @@ import Testing
     @discardableResult
     func take(_ effects: [RoomEffect]) throws -> [Note] {
       try group.next().submit { [self] in
-        clerk.value?.recordEvent(.tick, at: .now, leadingTo: SiftedEffects(effects), room: Self.room)
+        clerk.value?.recordEvent(.tick, at: .now, leadingTo: SiftedEffects(effects), seats: 0) { Self.room }
         return notes.withLock { $0 }
+      }.wait()
+    }
+
+    /// What has left while the loop was busy with one thing, and looked again and again.
+    func takeAndRelease(_ effects: [RoomEffect]) throws -> [Note] {
+      try group.next().submit { [self] in
+        clerk.value?.recordEvent(.tick, at: .now, leadingTo: SiftedEffects(effects), seats: 0) { Self.room }
+        return try firstValue(within: .seconds(30), "it has left within the turn") {
+          clerk.value?.releaseRecorded()
+          let notes = notes.withLock { $0 }
+          return notes.isEmpty ? nil : notes
+        }
       }.wait()
     }
 
@@ -90,6 +102,15 @@ import Testing
     #expect(try desk.wait(for: 3) == [1, 2, 3].map { .out(pong($0)) })
     #expect(try desk.take([pong(4)]).count == 3)
     #expect(try desk.wait(for: 4).last == .out(pong(4)))
+    try desk.close()
+  }
+
+  /// Of a thousand presses in one turn of the loop, the first need not wait for the last.
+  @Test func effects_leaveWithinTheTurn_whenTheClerkIsAsked() throws {
+    let desk = try Desk()
+    #expect(try desk.takeAndRelease([pong(1), pong(2)]) == [1, 2].map { .out(pong($0)) })
+    #expect(try desk.take([pong(3)]).count == 2)
+    #expect(try desk.wait(for: 3) == [1, 2, 3].map { .out(pong($0)) })
     try desk.close()
   }
 

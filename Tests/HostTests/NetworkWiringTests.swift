@@ -160,7 +160,7 @@ import Testing
   private func farGame() throws -> (host: HostOnTrial, near: TrialPad, far: TrialPad) {
     let host = try HostOnTrial(HostOnTrial.evening(options: GameOptions(timeLimit: .zero, reveal: .seconds(1))))
     let (near, far) = (TrialPad("Near"), TrialPad("Far"))
-    (near.roundTrip, far.roundTrip, far.isOnLink) = (1_000_000, 100_000_000, false)
+    (near.roundTrip, far.roundTrip, far.isOnLink) = (.milliseconds(1), .milliseconds(100), false)
     for pad in [near, far] { try host.come(pad) }
     return (host, near, far)
   }

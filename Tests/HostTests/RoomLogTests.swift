@@ -51,14 +51,14 @@ import Testing
     host.receive(.display(HostOnTrial.tv), at: loop.moment)
     host.receive(.arrived(ConnectionID(rawValue: 7), address: "192.168.1.50", isOnLink: true))
     let join = ClientMessage.Join(code: "K7QX", name: "Ana\u{1B}[31m", secret: "0123456789abcdef")
-    host.receive(.message(.join(join), from: ConnectionID(rawValue: 7), at: loop.moment.nanoseconds, roundTrip: nil))
+    host.receive(.message(.join(join), from: ConnectionID(rawValue: 7), at: loop.moment, roundTrip: nil))
     events(host)
     return lines
   }
 
   private static func say(_ message: ClientMessage, to host: RoomHost) {
     host.receive(
-      .message(message, from: ConnectionID(rawValue: 7), at: Instant.now.nanoseconds, roundTrip: nil))
+      .message(message, from: ConnectionID(rawValue: 7), at: Instant.now, roundTrip: nil))
   }
 
   @Test func joinsLeavesAndCommands_areInTheLog() throws {
@@ -92,13 +92,13 @@ import Testing
   @Test func whoseLineBroke_andWhoIsBack_isInTheLog_byName() throws {
     let lines = try evening { host in
       guard let secret = host.state.seatSecret(from: "192.168.1.50") else { return }
-      host.receive(.closed(ConnectionID(rawValue: 7), at: Instant.now.nanoseconds))
+      host.receive(.closed(ConnectionID(rawValue: 7), at: Instant.now))
       host.receive(.arrived(ConnectionID(rawValue: 8), address: "192.168.1.50", isOnLink: true))
       let join = ClientMessage.Join(code: "K7QX", name: "Ana", secret: secret.rawValue)
       host.receive(
-        .message(.join(join), from: ConnectionID(rawValue: 8), at: Instant.now.nanoseconds, roundTrip: nil))
+        .message(.join(join), from: ConnectionID(rawValue: 8), at: Instant.now, roundTrip: nil))
       // Nobody's.
-      host.receive(.closed(ConnectionID(rawValue: 7), at: Instant.now.nanoseconds))
+      host.receive(.closed(ConnectionID(rawValue: 7), at: Instant.now))
     }
     let expected = ["Ana[31m is in", "Ana[31m has lost the connection", "Ana[31m is back"]
     let texts = lines.texts(.info)

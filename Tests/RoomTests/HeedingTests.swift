@@ -1,5 +1,6 @@
 import Games
 import PadProtocol
+import Questions
 import Testing
 
 @testable import Room
@@ -50,6 +51,25 @@ import Testing
     #expect(!heeds(right, "Ben", in: evening))
     evening.pass(.milliseconds(301))
     #expect(!heeds(right, "Cem", in: evening))
+  }
+
+  @Test func anAnswer_isHeeded_onceForAnOpenInput() throws {
+    let question = Question(text: "The capital of Norway?", kind: .typed, answers: ["Oslo"])
+    var evening = Evening(asking: [question, question])
+    for name in ["Ana", "Ben"] { evening.arrive(name) }
+    evening.command(.start)
+    evening.pass(.seconds(2))
+    let token = try #require(evening.screen("Ana")?.openInput?.token)
+    func heeds(_ token: Token, _ name: String) -> Bool {
+      evening.room.heeds(.answer(token, .text("Bern")), from: evening.pad(name), at: evening.now)
+    }
+    #expect(heeds(token, "Ana") && heeds(token, "Ben"))
+    #expect(!heeds(Token(rawValue: "t9"), "Ana"))
+    #expect(!heeds(token, "Nobody"))
+    evening.happen(.message(.answer(token, .text("Bern")), from: evening.pad("Ana")))
+    #expect(!heeds(token, "Ana") && heeds(token, "Ben"))
+    evening.command(.togglePause)
+    #expect(!heeds(token, "Ben"))
   }
 
   @Test func whatComesAfterADeadline_isHeeded_untilThatHasPassed() throws {

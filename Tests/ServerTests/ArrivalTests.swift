@@ -3,15 +3,16 @@ import PadProtocol
 import Server
 import TestSupport
 import Testing
+import Timing
 
 @Suite(.timeLimit(.minutes(4)))
 struct ArrivalTests {
-  static func now() -> Int64 { Int64(NIODeadline.now().uptimeNanoseconds) }
+  static func now() -> Instant { Instant(.now()) }
 
   @Test func arrival_liesBetweenSendingAndTheAnswer() throws {
     try withHost { host in
       let (pad, _) = try host.joinedPad()
-      var bounds: [(Int64, Int64)] = []
+      var bounds: [(Instant, Instant)] = []
       for index in 0..<20 {
         let before = Self.now()
         try pad.roundTrip("\(index)")
@@ -92,8 +93,8 @@ struct ArrivalTests {
 }
 
 extension PadEvent {
-  /// When it happened, in nanoseconds.
-  var time: Int64? {
+  /// When it happened.
+  var time: Instant? {
     switch self {
     case .arrived, .measured: nil
     case .message(_, _, let time, _), .closed(_, let time): time

@@ -1,6 +1,7 @@
 import NIOCore
 import TestSupport
 import Testing
+import Timing
 
 @testable import Server
 
@@ -16,9 +17,9 @@ struct MeasuringTests {
 
   /// The room was told a bad figure with the join and a good one without a message.
   private func expectBetterFigure(of host: TestHost) throws {
-    try eventually("the room hears of the better figure") { host.log.measured.contains { $0 < 20_000_000 } }
+    try eventually("the room hears of the better figure") { host.log.measured.contains { $0 < .milliseconds(20) } }
     #expect(host.log.roundTripsOfMessages.count == 1)
-    #expect(try #require(host.log.roundTripsOfMessages.first ?? nil) > 20_000_000)
+    #expect(try #require(host.log.roundTripsOfMessages.first ?? nil) > .milliseconds(20))
   }
 
   @Test func betterFigure_isToldSoonAfterTheJoin() throws {
@@ -54,7 +55,7 @@ struct MeasuringTests {
       }
       let told = host.log.roundTripsOfMessages.compactMap { $0 } + host.log.measured
       // The kernel's figure only sinks in so short a time, and on loopback there is not much left of it.
-      for (last, next) in zip(told, told.dropFirst()) { #expect(next < last - 100_000) }
+      for (last, next) in zip(told, told.dropFirst()) { #expect(next < last - Span(nanoseconds: 100_000)) }
       #expect(host.log.measured.count < looks / 4)
     }
   }
@@ -76,7 +77,7 @@ struct MeasuringTests {
       (80_000, 75_999, true),
     ] as [(Int64?, Int64?, Bool)])
   func news_isWhatDiffersClearly(_ told: Int64?, _ figure: Int64?, _ isNews: Bool) {
-    let (told, figure) = (told.map { $0 * 1000 }, figure.map { $0 * 1000 })
+    let (told, figure) = (told.map { Span(nanoseconds: $0 * 1000) }, figure.map { Span(nanoseconds: $0 * 1000) })
     var report = RoundTripReport()
     #expect(report.message(with: told, at: .uptimeNanoseconds(0)) == told)
     #expect(report.news(of: figure) == (isNews ? figure : nil))
@@ -87,7 +88,7 @@ struct MeasuringTests {
     var report = RoundTripReport()
     var told: [Int64] = []
     for step in 0...10 as ClosedRange<Int64> {
-      if let news = report.news(of: 1_000_000 + step * 40_000) { told.append(news) }
+      if let news = report.news(of: Span(nanoseconds: 1_000_000 + step * 40_000)) { told.append(news.nanoseconds) }
     }
     // 0, 40, 80 and 120: the third step is the first that is more than 0.1 ms away from what was told.
     #expect(told == [1_000_000, 1_120_000, 1_240_000, 1_360_000])
@@ -95,18 +96,19 @@ struct MeasuringTests {
 
   @Test func probeThatDidNotLeave_makesMessagesProveNothing_untilOneLeaves() {
     func at(_ milliseconds: Int64) -> NIODeadline { .uptimeNanoseconds(0) + .milliseconds(milliseconds) }
+    let figure = Span.milliseconds(5)
     var report = RoundTripReport()
-    #expect(report.message(with: 5, at: at(0)) == 5)
+    #expect(report.message(with: figure, at: at(0)) == figure)
     report.probed(at: at(20), hasLeft: true)
-    #expect(report.message(with: 5, at: at(30)) == 5)
+    #expect(report.message(with: figure, at: at(30)) == figure)
     report.probed(at: at(40), hasLeft: false)
-    #expect(report.message(with: 5, at: at(50)) == nil)
-    #expect(report.message(with: 5, at: at(1039)) == nil)
+    #expect(report.message(with: figure, at: at(50)) == nil)
+    #expect(report.message(with: figure, at: at(1039)) == nil)
     report.probed(at: at(1040), hasLeft: true)
-    #expect(report.message(with: 5, at: at(1041)) == 5)
+    #expect(report.message(with: figure, at: at(1041)) == figure)
     // When nobody probes any more the doubt ends by itself.
     report.probed(at: at(2000), hasLeft: false)
-    #expect(report.message(with: 5, at: at(2999)) == nil)
-    #expect(report.message(with: 5, at: at(3000)) == 5)
+    #expect(report.message(with: figure, at: at(2999)) == nil)
+    #expect(report.message(with: figure, at: at(3000)) == figure)
   }
 }

@@ -5,6 +5,7 @@ import PadProtocol
 import Server
 import TestSupport
 import Testing
+import Timing
 
 @testable import Server
 
@@ -110,7 +111,7 @@ struct ProbeTests {
       try pad.send(text: press("a"))
       try pad.read(to: Array("a".utf8))
       // The cheat works as long as nothing is sent to the pad right before its press.
-      for figure in host.log.roundTripsOfMessages { #expect(try #require(figure) > 20_000_000) }
+      for figure in host.log.roundTripsOfMessages { #expect(try #require(figure) > .milliseconds(20)) }
       #expect(host.log.roundTripsOfMessages.count == 2)
       pad.wait()
       let sent = ArrivalTests.now()
@@ -151,8 +152,8 @@ struct ProbeTests {
 }
 
 extension EventLog {
-  /// When presses arrived, and what they say of their connection, in nanoseconds.
-  fileprivate var presses: [(arrival: Int64, roundTrip: Int64?)] {
+  /// When presses arrived, and what they say of their connection.
+  fileprivate var presses: [(arrival: Instant, roundTrip: Span?)] {
     events.compactMap {
       if case .message(.press, _, let time, let roundTrip) = $0 { (time, roundTrip) } else { nil }
     }

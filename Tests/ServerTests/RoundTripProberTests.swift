@@ -2,6 +2,7 @@ import NIOCore
 import Synchronization
 import TestSupport
 import Testing
+import Timing
 
 @testable import Server
 
@@ -61,7 +62,7 @@ struct RoundTripProberTests {
         try host.onLoop { _ in for _ in 0..<100 { prober.value.look() } }
         for _ in 0..<10 { #expect(try pad.readFrame().opcode == 10) }
         // Nine times the pause between two turns at least, however often it was told to look.
-        #expect(ArrivalTests.now() - start >= 9 * 20_000_000)
+        #expect(ArrivalTests.now() - start >= .milliseconds(9 * 20))
         wish.pads = []
         try eventually("the timer ends") { try host.onLoop { _ in prober.value.isIdle } }
         // Whatever was sent before the end comes before the answer.

@@ -4,6 +4,7 @@ import PadProtocol
 import Server
 import TestSupport
 import Testing
+import Timing
 
 @Suite(.timeLimit(.minutes(4)))
 struct RoundTripTests {
@@ -15,7 +16,7 @@ struct RoundTripTests {
       let figures = host.log.eventsAfterArrival.map(\.roundTrip)
       #expect(figures.count == 4)
       // The handshake of TCP is a round trip, so that the first message has a figure already.
-      for figure in figures { #expect((1..<1_000_000_000).contains(try #require(figure))) }
+      for figure in figures { #expect((1..<1_000_000_000).contains(try #require(figure).nanoseconds)) }
     }
   }
 
@@ -40,8 +41,8 @@ struct RoundTripTests {
 }
 
 extension PadEvent {
-  /// What the message says of its connection, in nanoseconds.
-  fileprivate var roundTrip: Int64? {
+  /// What the message says of its connection.
+  fileprivate var roundTrip: Span? {
     if case .message(_, _, _, let roundTrip) = self { roundTrip } else { nil }
   }
 }

@@ -5,6 +5,7 @@ import PadProtocol
 import Server
 import Synchronization
 import TestSupport
+import Timing
 
 /// A server on a free port with a room that answers every message, both on a loop of their own.
 final class TestHost: Sendable {
@@ -100,12 +101,12 @@ final class EventLog: Sendable {
   var everything: [PadEvent] { entries.withLock { $0 } }
 
   /// The round trips that messages brought.
-  var roundTripsOfMessages: [Int64?] {
+  var roundTripsOfMessages: [Span?] {
     everything.compactMap { if case .message(_, _, _, let roundTrip) = $0 { .some(roundTrip) } else { nil } }
   }
 
   /// The round trips that were told without a message.
-  var measured: [Int64] {
+  var measured: [Span] {
     everything.compactMap { if case .measured(_, let roundTrip) = $0 { roundTrip } else { nil } }
   }
 
@@ -162,7 +163,7 @@ final class EchoRoom: PadRoom {
     join.secret == "s" ? .seated : join.invitation == "i" ? .invited : .unknown
   }
 
-  func heeds(_ message: ClientMessage, from id: ConnectionID, at time: Int64) -> Bool {
+  func heeds(_ message: ClientMessage, from id: ConnectionID, at moment: Instant) -> Bool {
     message != .press(Token(rawValue: "closed"))
   }
 }

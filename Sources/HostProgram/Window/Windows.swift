@@ -108,7 +108,7 @@ final class Windows {
       if contents.isOver { return stage.beginClosing() }
       for command in contents.sounds { obey(command) }
       if let scene { loudspeaker?.follow(scene, at: .now) }
-      if let view {
+      if let view, isNews || contents.picture != nil {
         navigator.update(view)
         stage.takesText = navigator.focus.takesText
         loudspeaker?.useOwnSounds(looks.look(for: view).theme.sounds)

@@ -114,7 +114,9 @@ struct ConsolePlayers {
 
   /// Returns the width of the column of scores, with the gap before it; 0 if there are no scores.
   private func scoreWidth(_ players: ArraySlice<RoomOverview.Entry>, _ composer: Composer) -> Double {
-    players.compactMap(\.score).map { max(score($0, composer).width, 2) + 1.6 }.max() ?? 0
+    // All digits have the same width, so either the highest or the lowest score is the widest.
+    let scores = players.lazy.compactMap(\.score)
+    return [scores.min(), scores.max()].compactMap { $0 }.map { max(score($0, composer).width, 2) + 1.6 }.max() ?? 0
   }
 
   private func score(_ score: Int, _ composer: Composer) -> FittedText {

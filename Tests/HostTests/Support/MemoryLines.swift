@@ -1,3 +1,4 @@
+import Games
 import NIOCore
 import PadProtocol
 import Server
@@ -44,9 +45,9 @@ final class MemoryLines: PadLines {
   func isOpen(_ id: ConnectionID) -> Bool { ears[id] != nil && !isCut }
 
   /// Brings the host what a pad says, as the server does: the first word is a join, and what is of no use is not heard.
-  func say(_ message: ClientMessage, on id: ConnectionID, from address: String, isOnLink: Bool, roundTrip: Int64?) {
+  func say(_ message: ClientMessage, on id: ConnectionID, from address: String, isOnLink: Bool, roundTrip: Span?) {
     guard isOpen(id) else { return }
-    let now = Int64(loop.now.uptimeNanoseconds)
+    let now = loop.moment
     if case .join = message {
       room.receive(.arrived(id, address: address, isOnLink: isOnLink))
     } else if !room.heeds(message, from: id, at: now) {
@@ -59,7 +60,7 @@ final class MemoryLines: PadLines {
   func drop(_ id: ConnectionID) {
     guard isOpen(id) else { return }
     ears[id] = nil
-    room.receive(.closed(id, at: Int64(loop.now.uptimeNanoseconds)))
+    room.receive(.closed(id, at: loop.moment))
   }
 
   /// The line of a phone that hosts ends, as the server tells it afterwards.

@@ -1,3 +1,4 @@
+import Games
 import PadProtocol
 import Server
 import TestSupport
@@ -18,7 +19,7 @@ final class TrialPad {
   /// What it needs to come back to its seat.
   private(set) var secret: String?
   /// How long its round trip is said to be.
-  var roundTrip: Int64?
+  var roundTrip: Span?
   /// Whether it is on the host's own network.
   var isOnLink = true
 

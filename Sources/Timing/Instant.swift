@@ -25,6 +25,13 @@ package struct Instant: Hashable, Sendable, Codable, Comparable {
   }
 }
 
+extension Instant? {
+  /// Replaces the moment by another one if that is earlier, or if there was none.
+  package mutating func bringForward(to other: Instant?) {
+    if let other { self = self.map { min($0, other) } ?? other }
+  }
+}
+
 /// A length of time in nanoseconds, like `Swift.Duration` but without its 128 bits and with a plain form in a journal.
 package struct Span: Hashable, Sendable, Codable, Comparable {
   /// The length in nanoseconds; may be negative.
