@@ -48,9 +48,9 @@ package enum Resumption {
       // From here on, the evening's state is read, and drawn if the host is asked.
       try journal.noteTry(evening.id)
       let withInitials = evening.earlyEnds >= earlyEnds
-      guard let rebuilt = try rebuild(evening.id, withInitials: withInitials, in: journal, log),
-        rebuilt.room.isWorthResuming
-      else {
+      let rebuilt = try rebuild(evening.id, withInitials: withInitials, in: journal, log)
+      guard let rebuilt, rebuilt.room.isWorthResuming else {
+        if rebuilt != nil { log.info("the last evening was being closed, or nobody was there: this is a new room") }
         try journal.forget(evening.id)
         return .none
       }

@@ -66,7 +66,10 @@ extension EndToEnd {
       try room.waitForLog("what has happened", containing: "The desktop that Parlor was shown on has ended")
       let next = try LiveRoom.start(["--kiosk", "--journal", room.journal, "--no-host-player"], on: box)
       defer { next.program.stop() }
-      try next.waitForLog("that it goes on", containing: "going on with the evening")
+      do { try next.waitForLog("that it goes on", containing: "going on with the evening") } catch {
+        throw TestFailure(
+          "\(error)\nThe log of the session before:\n" + room.program.lines(of: .error).joined(separator: "\n"))
+      }
     }
 
     @Test(.timeLimit(.minutes(2)), arguments: [(["--version"], Int32(0)), (["--frobnicate"], Int32(2))])

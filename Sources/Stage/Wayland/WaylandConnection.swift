@@ -26,8 +26,12 @@ final class WaylandConnection {
   private(set) var isKDE = false
 
   /// Connects and reads all outputs.
-  init() throws(StageError) {
-    guard let display = wl_display_connect(nil) else { throw .noScreen }
+  ///
+  /// The kernel still connects callers to a compositor that is being killed, so a connection without replies is none.
+  ///
+  /// - Parameter path: The path of the compositor's socket; nil for the one that the session's environment names.
+  init(to path: String? = nil) throws(StageError) {
+    guard let display = wl_display_connect(path) else { throw .noScreen }
     guard let registry = wl_display_get_registry(display) else {
       wl_display_disconnect(display)
       throw .noScreen
@@ -37,7 +41,12 @@ final class WaylandConnection {
     listeners = WaylandListeners()
     wl_registry_add_listener(registry, listeners.registry, Unmanaged.passUnretained(self).toOpaque())
     // The first round trip lists the outputs, the second brings their properties, and the third their rectangles.
-    for _ in 1...3 { wl_display_roundtrip(display) }
+    for _ in 1...3 { roundTrip() }
+    if isLost {
+      wlr?.close()
+      close()
+      throw .noScreen
+    }
   }
 
   /// The path of the socket of the compositor that the session's environment names; nil if it names none.

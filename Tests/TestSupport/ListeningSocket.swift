@@ -1,12 +1,13 @@
 import Glibc
-import TestSupport
+import Synchronization
 
 /// A socket in the file system on which somebody listens, as a display server does; gone with this object.
-final class ListeningSocket {
-  let path: String
+package final class ListeningSocket: Sendable {
+  package let path: String
+  private let ended = Mutex(false)
   private let descriptor: Int32
 
-  init(_ path: String) throws {
+  package init(_ path: String) throws {
     self.path = path
     descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
@@ -21,7 +22,7 @@ final class ListeningSocket {
   }
 
   /// An X server's, on a display that no real one takes.
-  static func ofAnXServer() throws -> (socket: ListeningSocket, display: String) {
+  package static func ofAnXServer() throws -> (socket: ListeningSocket, display: String) {
     mkdir("/tmp/.X11-unix", 0o1777)
     for number in 40_000..<40_100 {
       let path = "/tmp/.X11-unix/X\(number)"
@@ -31,8 +32,22 @@ final class ListeningSocket {
     throw TestFailure("There is no free display.")
   }
 
+  /// Waits until somebody has connected, and ends without a word, as a display server does that is killed at this moment.
+  package func endOnceCalled(within limit: Duration) throws {
+    var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&entry, 1, Int32(limit / .milliseconds(1))) == 1 else { throw TestFailure("Nobody called \(path).") }
+    end()
+  }
+
+  private func end() {
+    ended.withLock { hasEnded in
+      if !hasEnded { close(descriptor) }
+      hasEnded = true
+    }
+  }
+
   deinit {
-    close(descriptor)
+    end()
     unlink(path)
   }
 }
