@@ -19,6 +19,9 @@ final class AnswersBench {
     var lastVerdict: Double
     var fanOut: Double
     var processor: Double
+    /// From everybody's question to everybody's next one: all threads, and those that neither draw nor sound.
+    var wholeProcessor: Double
+    var wholeServer: Double
     var lost: Int
     var doubled: Int
     var wrong: Int
@@ -65,7 +68,7 @@ final class AnswersBench {
   /// The servers take turns, round by round; where this process may not have so many sockets, one comes after the other.
   func figures(rounds: Int, paces: [Pace] = Pace.allCases, screenshot: String? = nil) throws -> [Figure] {
     defer { stop() }
-    try start(questions: rounds * paces.count + 1)
+    try start(questions: rounds * paces.count + 2)
     let all = Array(halls.indices)
     let groups = try 3 * count + 200 > descriptorLimit() ? all.map { [$0] } : [all]
     var arrivals = all.map { _ in Arrivals(perSecond: 0, memory: 0) }
@@ -146,7 +149,7 @@ final class AnswersBench {
     while hall.askedCount < count { try turn(until: limit, "everybody has the question of the \(hall.name)") }
     let asked = hall.pads.map(\.askedAt)
     let order = Array(0..<count).shuffled(using: &generator)
-    let before = servers[index].processorTime
+    let (before, serverBefore) = (servers[index].processorTime, servers[index].serverTime)
     let start = monotonicNow()
     var next = 0
     let end = start + pace.length + 60_000_000_000
@@ -165,13 +168,18 @@ final class AnswersBench {
     let processor = servers[index].processorTime - before
     let pads = hall.pads
     let first = pads.map(\.pressedAt).min() ?? 0
-    let round = Round(
+    var round = Round(
       own: pads.filter { $0.shownAt > 0 }.map { Double($0.shownAt - $0.pressedAt) / 1e6 },
       lastVerdict: Double((pads.map(\.judgedAt).max() ?? 0) - first) / 1e6,
       fanOut: Double((asked.max() ?? 0) - (asked.min() ?? 0)) / 1e6, processor: processor,
-      lost: pads.count { $0.judgedAt == 0 }, doubled: pads.count { $0.confirmations > 1 },
+      wholeProcessor: 0, wholeServer: 0, lost: pads.count { $0.judgedAt == 0 },
+      doubled: pads.count { $0.confirmations > 1 },
       wrong: pads.count { $0.wrongScreens > 0 })
     hall.beginRound()
+    while hall.askedCount < count { try turn(until: end, "everybody has the next question of the \(hall.name)") }
+    round.wholeProcessor = servers[index].processorTime - before
+    // An echo neither draws nor sounds, and its first thread does all.
+    round.wholeServer = index == 2 ? servers[index].serverTime - serverBefore : round.wholeProcessor
     return round
   }
 
@@ -204,7 +212,8 @@ final class AnswersBench {
       + figures("own-screen.p99") { Spread($0.own).part(0.99) }
       + figures("own-screen.p99.9") { Spread($0.own).part(0.999) }
       + figures("last-verdict", \.lastVerdict) + figures("question-fan-out", \.fanOut)
-      + figures("processor", \.processor) + [
+      + figures("processor", \.processor) + figures("round.processor", \.wholeProcessor)
+      + figures("round.loop-and-journal", \.wholeServer) + [
         Figure("\(name).lost", unit: "answers", values: sum(\.lost)),
         Figure("\(name).doubled", unit: "answers", values: sum(\.doubled)),
         Figure("\(name).mistaken", unit: "screens", values: sum(\.wrong)),

@@ -18,10 +18,20 @@ final class ServerProcess {
   }
 
   /// The processor time that it has had, all threads together, in milliseconds.
-  var processorTime: Double {
+  var processorTime: Double { processorTime { _ in true } }
+
+  /// The same without the first thread, which draws in the host, and without the sound's.
+  var serverTime: Double {
+    processorTime { thread in
+      let name = (try? String(contentsOfFile: "/proc/\(program.pid)/task/\(thread)/comm", encoding: .utf8)) ?? ""
+      return thread != "\(program.pid)" && !name.hasPrefix("SDL")
+    }
+  }
+
+  private func processorTime(of isCounted: (String) -> Bool) -> Double {
     let folder = "/proc/\(program.pid)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return threads.reduce(0) { sum, thread in
+    return threads.filter(isCounted).reduce(0) { sum, thread in
       let text = (try? String(contentsOfFile: "\(folder)/\(thread)/schedstat", encoding: .utf8)) ?? ""
       return sum + (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) / 1e6
     }
