@@ -49,7 +49,7 @@ import Testing
     #expect(theme.faults.allSatisfy { $0.second.hasPrefix("worlds.trivia.") })
   }
 
-  /// All that a scenery is made of within what scenes use is a mixture of four colours.
+  /// All that a scenery is made of within what scenes use has one of three colours.
   @Test(arguments: GameKind.allCases, [Theme.night, .light])
   func withinWhatScenesUse_noLampIsLit(kind: GameKind, theme: Theme) throws {
     let colors = try #require(theme.worlds[kind])
