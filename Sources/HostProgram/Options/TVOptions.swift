@@ -35,7 +35,7 @@ struct TVOptions: ParsableArguments {
 
   @Flag(
     name: .customLong("web-tv"),
-    help: "Show the TV's picture in browsers too, at its address plus /tv, to people who know the code.")
+    help: "Show the TV's picture in browsers too, at the room's address plus /tv, to people who know the code.")
   var showsWebTV = false
 
   @Flag(
