@@ -168,19 +168,18 @@ final class AnswersBench {
     let processor = servers[index].processorTime - before
     let pads = hall.pads
     let first = pads.map(\.pressedAt).min() ?? 0
-    var round = Round(
+    hall.beginRound()
+    while hall.askedCount < count { try turn(until: end, "everybody has the next question of the \(hall.name)") }
+    let whole = servers[index].processorTime - before
+    return Round(
       own: pads.filter { $0.shownAt > 0 }.map { Double($0.shownAt - $0.pressedAt) / 1e6 },
       lastVerdict: Double((pads.map(\.judgedAt).max() ?? 0) - first) / 1e6,
       fanOut: Double((asked.max() ?? 0) - (asked.min() ?? 0)) / 1e6, processor: processor,
-      wholeProcessor: 0, wholeServer: 0, lost: pads.count { $0.judgedAt == 0 },
-      doubled: pads.count { $0.confirmations > 1 },
+      wholeProcessor: whole,
+      // An echo neither draws nor sounds, and its first thread does all.
+      wholeServer: index == 2 ? servers[index].serverTime - serverBefore : whole,
+      lost: pads.count { $0.judgedAt == 0 }, doubled: pads.count { $0.confirmations > 1 },
       wrong: pads.count { $0.wrongScreens > 0 })
-    hall.beginRound()
-    while hall.askedCount < count { try turn(until: end, "everybody has the next question of the \(hall.name)") }
-    round.wholeProcessor = servers[index].processorTime - before
-    // An echo neither draws nor sounds, and its first thread does all.
-    round.wholeServer = index == 2 ? servers[index].serverTime - serverBefore : round.wholeProcessor
-    return round
   }
 
   private var isPictureTaken = false

@@ -67,8 +67,7 @@ extension EndToEnd {
       let next = try LiveRoom.start(["--kiosk", "--journal", room.journal, "--no-host-player"], on: box)
       defer { next.program.stop() }
       do { try next.waitForLog("that it goes on", containing: "going on with the evening") } catch {
-        throw TestFailure(
-          "\(error)\nThe log of the session before:\n" + room.program.lines(of: .error).joined(separator: "\n"))
+        throw room.program.failure("\(error)\nThe session before it")
       }
     }
 

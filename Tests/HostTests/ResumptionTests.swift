@@ -24,6 +24,7 @@ import Testing
     var canAsk = true
     var isPlaying = true
     var hasPeople = true
+    var isClosing = false
   }
 
   enum Outcome: Sendable {
@@ -44,7 +45,7 @@ import Testing
       (Start(age: 600, canAsk: false), .isGivenUp), (Start(canAsk: false), .goesOn),
       (Start(wish: .newRoom), .isGivenUp),
       (Start(isPlaying: false), .goesOn), (Start(age: 600, isPlaying: false), .isGivenUp),
-      (Start(isPlaying: false, hasPeople: false), .isGivenUp),
+      (Start(isPlaying: false, hasPeople: false), .isGivenUp), (Start(isClosing: true), .isGivenUp),
     ] as [(Start, Outcome)])
   func decision(start: Start, expected: Outcome) throws {
     let files = try TemporaryFolder()
@@ -62,6 +63,7 @@ import Testing
       _ = room.handle(.message(.join(.init(name: "P\(number)")), from: pad), at: moment)
     }
     if start.isPlaying { _ = room.handle(.command(.start), at: moment) }
+    if start.isClosing { _ = room.handle(.command(.close), at: moment) }
     let before = try JournalFile.open(path, boot: Boot(id: start.boot) { .seconds(7) }, now: cutOff)
     let id = try before.begin(room, port: 4747, at: cutOff)
     for _ in 0..<start.attempts { try before.goOn(with: id, port: 4747, room: room, at: cutOff) }
@@ -69,12 +71,11 @@ import Testing
 
     let journal = try JournalFile.open(path, boot: Boot(id: "this") { .seconds(Double(7 + start.age)) }, now: cutOff)
     defer { journal.close() }
+    let lines = Lines()
     let found = Resumption.find(
       in: journal, wish: start.wish, canAsk: start.canAsk,
       now: WallTime(rawValue: cutOff.rawValue + Int64(start.age + start.clock) * 1000),
-      log: Logger(label: "test") { _ in
-        SwiftLogNoOpLogHandler()
-      })
+      log: Logger(label: "test") { _ in lines })
     switch found {
     case .goOn(let found, let rebuilt):
       #expect(expected == .goesOn && found == id)
@@ -86,6 +87,9 @@ import Testing
     case .trouble(let reason): Issue.record("\(reason)")
     }
     #expect(try (journal.interrupted() == nil) == (expected == .isGivenUp))
+    // Nobody wonders why a room is new.
+    let isOver = start.isClosing || !start.isPlaying && !start.hasPeople
+    #expect(lines.texts.withLock { $0.contains { $0.contains("this is a new room") } } == isOver)
   }
 
   /// Twice it ended right after it went on: the third time nobody's name is drawn.

@@ -4,12 +4,13 @@ import Synchronization
 /// A socket in the file system on which somebody listens, as a display server does; gone with this object.
 package final class ListeningSocket: Sendable {
   package let path: String
-  private let ended = Mutex(false)
-  private let descriptor: Int32
+  /// Nil once it has ended.
+  private let listener: Mutex<Descriptor?>
 
   package init(_ path: String) throws {
     self.path = path
-    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    listener = Mutex(Descriptor(descriptor))
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -37,22 +38,15 @@ package final class ListeningSocket: Sendable {
   ///
   /// A thread of its own waits: whoever connects may block the one that runs the test.
   package func endOnceCalled() throws {
+    guard let listener = listener.withLock({ $0.take() }) else { return }
+    // The thread holds the descriptor, which is closed with it, and the file until then.
     try startThread { [self] in
-      var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-      _ = poll(&entry, 1, 60_000)
-      end()
+      withExtendedLifetime(self) {
+        var entry = pollfd(fd: listener.number, events: Int16(POLLIN), revents: 0)
+        _ = poll(&entry, 1, 60_000)
+      }
     }
   }
 
-  private func end() {
-    ended.withLock { hasEnded in
-      if !hasEnded { close(descriptor) }
-      hasEnded = true
-    }
-  }
-
-  deinit {
-    end()
-    unlink(path)
-  }
+  deinit { unlink(path) }
 }

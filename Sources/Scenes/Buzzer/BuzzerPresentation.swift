@@ -22,7 +22,7 @@ extension BuzzerScene: PresentedScene {
 
 /// The scenery around the buzzer.
 ///
-/// Behind the area that scenes use, it is mixed only from the colours base, form and shade.
+/// Within the area that scenes use, it has only the colours base, form and shade.
 extension Scenery {
   /// Draws rings around the buzzer, and a row of bulbs around the whole picture.
   func studio(on composer: inout Composer) {

@@ -23,7 +23,7 @@ extension DilemmaScene: PresentedScene {
 
 /// The scenery around Dilemma.
 ///
-/// Behind the area that scenes use, it is mixed only from the colours base, form and shade.
+/// Within the area that scenes use, it has only the colours base, form and shade.
 extension Scenery {
   /// Draws a lamp over a table, and the light through a blind on the wall.
   func interrogationRoom(on composer: inout Composer) {

@@ -27,7 +27,7 @@ extension DisksScene: PresentedScene {
 
 /// The scenery around Disks.
 ///
-/// Behind the area that scenes use, it is mixed only from the colours base, form and shade.
+/// Within the area that scenes use, it has only the colours base, form and shade.
 extension Scenery {
   /// Draws a sun over a grid that runs to the horizon, between tubes of light.
   func arcade(on composer: inout Composer) {

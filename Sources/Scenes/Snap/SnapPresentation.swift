@@ -24,7 +24,7 @@ extension SnapScene: PresentedScene {
   }
 }
 
-/// The scenery around Snap!; in the area that scenes use, it is mixed from only base, form and shade.
+/// The scenery around Snap!; in the area that scenes use, it has only the colours base, form and shade.
 extension Scenery {
   /// Draws cloth with a pattern of suits, inside a wooden rim.
   func felt(on composer: inout Composer) {

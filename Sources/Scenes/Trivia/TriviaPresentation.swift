@@ -27,7 +27,7 @@ extension TriviaScene: PresentedScene {
 
 /// The scenery around a quiz.
 ///
-/// Within the area that scenes use, it is mixed from only base, form and shade.
+/// Within the area that scenes use, it has only the colours base, form and shade.
 extension Scenery {
   /// Draws a truss with lamps, whose beams cross over a stage.
   func lights(on composer: inout Composer) {
