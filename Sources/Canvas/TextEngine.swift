@@ -14,7 +14,8 @@ package final class TextEngine: TextMeasurer {
   /// The number of times that letters were loaded to be measured, which is the cost of laying out texts.
   private(set) var loads = 0
   private var blocks = RecentTable<Paragraph, TextBlock>(limit: 2_000)
-  private var prepared = RecentTable<PreparedText.Source, PreparedText>(limit: 64)
+  /// The texts of the TV's picture and the console, up to 10,000 letters with all that is known of each.
+  private var prepared = RecentTable<PreparedText.Source, PreparedText>(limit: 10_000)
   private var last: PreparedText?
   /// The cached pictures of lines, each drawn once.
   let images = LineImages()
@@ -59,7 +60,7 @@ package final class TextEngine: TextMeasurer {
       text = known
     } else {
       text = PreparedText(source, engine: self)
-      prepared.insert(text, for: source)
+      prepared.insert(text, for: source, cost: text.letters.count + 10)
     }
     last = text
     return text

@@ -13,11 +13,6 @@ final class Clerk {
   private static let patience = Span.seconds(1)
   /// The delay of an alarm that shows that the whole process was stalled.
   private static let stall = Span.milliseconds(100)
-  /// The maximum number of events that are replayed after a crash, or two for each seat if that is more.
-  ///
-  /// The size of a snapshot grows with the number of seats. In a hall, everybody's answers would otherwise wait for one
-  /// several times in a round.
-  private static let snapshotInterval = 2_000
 
   /// The journal's side; it may be closed from any thread.
   let writer: any StoreWriter
@@ -27,7 +22,7 @@ final class Clerk {
   private let giveUp: (JournalError) -> Void
   private var outbox = Outbox()
   private var sequence = 0
-  private var sinceSnapshot = 0
+  private var snapshots = SnapshotRule()
   private let written = Written()
   private var alarm: Scheduled<Void>?
   private var isDone = false
@@ -68,15 +63,12 @@ final class Clerk {
   ) {
     let records = effects.records
     sequence += 1
-    sinceSnapshot += 1
-    let isTurn = sinceSnapshot >= max(Self.snapshotInterval, 2 * seats) || records.contains(where: \.begins)
-    if isTurn { sinceSnapshot = 0 }
+    let isSnapshot = snapshots.count(isTurn: records.contains(where: \.begins), seats: seats)
     outbox.hold(effects.others, of: sequence, at: now)
     writer.append(
       JournalEntry(
         sequence: sequence, event: event, at: now, wallTime: wallTime(), records: records,
-        snapshot: isTurn ? room() : nil
-      ))
+        snapshot: isSnapshot ? room() : nil))
     if alarm == nil { watch() }
   }
 

@@ -25,7 +25,7 @@ final class PhoneHost: HostPhoneRoom {
 
   init(_ host: any RoomAccess) {
     self.host = host
-    showing = OncePerTurn(on: host.loop, atMostEvery: Self.pause)
+    showing = OncePerTurn(on: host.loop)
   }
 
   func standing(of open: HostPhoneMessage.Open) -> HostPhoneStanding {
@@ -191,7 +191,7 @@ final class PhoneHost: HostPhoneRoom {
   /// Shows the present actions on all phones, a moment later if an update was just sent.
   func showSoon() {
     guard register.phones.contains(where: { $0.line != nil }) else { return }
-    showing.soon { [weak self] in self?.showPhones() }
+    showing.soon(after: Self.pause) { [weak self] in self?.showPhones() }
   }
 
   private func showPhones() {

@@ -60,7 +60,7 @@ final class RoomHost: PadRoom, RoomAccess {
     players = PlayerLog(room)
     timer = RoomTimer(on: loop)
     looking = OncePerTurn(on: loop)
-    publishing = OncePerTurn(on: loop, atMostEvery: Self.frame)
+    publishing = OncePerTurn(on: loop)
     self.robots = robots
     self.loop = loop
     self.network = network
@@ -244,7 +244,8 @@ final class RoomHost: PadRoom, RoomAccess {
     } else {
       for effect in effects.others { carryOut(effect) }
     }
-    publishSoon()
+    let isCounting = room.seatCount > Shown.discs && event.isAboutPlaying && effects.records.allSatisfy(\.isAnswer)
+    publishSoon(after: isCounting ? Self.counting : Self.frame)
     rearm()
   }
 
@@ -309,13 +310,17 @@ final class RoomHost: PadRoom, RoomAccess {
   ///
   /// No display shows more, so the events of a crowd in between become one picture.
   private static let frame = TimeAmount.milliseconds(16)
+  /// The same while answers come in and the TV shows only their number, not who has answered.
+  private static let counting = TimeAmount.milliseconds(50)
 
   /// Posts a picture soon, and checks which pads to probe.
   ///
   /// There is one picture for all events of one turn of the loop, or of one frame if they follow each other closely.
-  func publishSoon() {
+  func publishSoon() { publishSoon(after: Self.frame) }
+
+  private func publishSoon(after pause: TimeAmount) {
     looking.soon { [self] in prober?.look() }
-    publishing.soon { [self] in
+    publishing.soon(after: pause) { [self] in
       box.controllers = controllers.bar
       controllers.showFeedback()
       neighbourhood?.roomChanged(players: room.presentCount, game: room.gameKind)
@@ -356,6 +361,11 @@ extension ConnectionID {
     guard case .connection(let number) = pad else { return nil }
     self.init(rawValue: number)
   }
+}
+
+extension RoomRecord {
+  /// Whether the record says no more than that a player answered.
+  fileprivate var isAnswer: Bool { if case .answer = happening { true } else { false } }
 }
 
 extension RoomEvent {

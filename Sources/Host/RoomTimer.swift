@@ -28,37 +28,36 @@ final class RoomTimer {
 /// An action that is done once for all requests in one turn of the loop.
 final class OncePerTurn {
   private let loop: any EventLoop
-  private let pause: TimeAmount?
-  private var isComing = false
+  private var coming: Scheduled<Void>?
+  private var due = NIODeadline.distantFuture
   private var doneAt = NIODeadline.uptimeNanoseconds(0)
 
   /// Creates an action that nobody has requested yet.
-  ///
-  /// - Parameter pause: The shortest time between two runs if the requests follow each other closely; nil for one turn
-  ///   of the loop.
-  init(on loop: any EventLoop, atMostEvery pause: TimeAmount? = nil) {
-    self.loop = loop
-    self.pause = pause
-  }
+  init(on loop: any EventLoop) { self.loop = loop }
 
-  /// Notes that the action was just done without a request: the next run comes no sooner than the pause after that.
+  /// Notes that the action was just done without a request.
   func done() { doneAt = loop.now }
 
-  /// Does the action soon, unless it is already scheduled.
-  func soon(_ act: @escaping () -> Void) {
-    guard !isComing else { return }
-    isComing = true
-    guard let pause else {
-      return loop.assumeIsolated().execute { [self] in
-        isComing = false
-        act()
-      }
-    }
+  /// Does the action soon, unless it is already due at the same moment or earlier.
+  ///
+  /// - Parameter pause: The shortest time since the last run, if the requests follow each other closely; nil for one
+  ///   turn of the loop.
+  func soon(after pause: TimeAmount? = nil, _ act: @escaping () -> Void) {
+    let deadline = max(loop.now, pause.map { doneAt + $0 } ?? doneAt)
+    guard deadline < due else { return }
+    coming?.cancel()
+    coming = nil
+    due = deadline
     // The action runs a turn later, so that it includes everything else that happens in this turn.
-    loop.assumeIsolated().scheduleTask(deadline: max(loop.now, doneAt + pause)) { [self] in
-      isComing = false
+    let run = { [self] in
+      due = .distantFuture
       done()
       act()
+    }
+    if pause == nil {
+      loop.assumeIsolated().execute(run)
+    } else {
+      coming = loop.assumeIsolated().scheduleTask(deadline: deadline, run)
     }
   }
 }

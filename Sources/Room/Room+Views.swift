@@ -96,11 +96,21 @@ extension Room {
     case .nobody: return
     case .some(let players):
       if lasts, let sharedParts { parts.known = sharedParts }
-      for index in players.compactMap({ seatIndex(of: $0) }).sorted() { refreshScreen(at: index, &parts, &effects) }
+      show(newScreens(at: players.compactMap { seatIndex(of: $0) }.sorted(), &parts), &effects)
     case .everybody:
-      for index in seats.indices { refreshScreen(at: index, &parts, &effects) }
+      show(newScreens(at: seats.indices, &parts), &effects)
     }
     sharedParts = lasts ? parts.known : nil
+  }
+
+  private mutating func show(_ screens: [NewScreen], _ effects: inout [RoomEffect]) {
+    effects.reserveCapacity(effects.count + screens.count)
+    for new in screens {
+      seats[new.index].shown = new.screen
+      var sent = new.screen
+      sent.personal.cue = new.cue
+      effects.append(.screen(sent, to: new.pad))
+    }
   }
 
   /// The messages that repeat the last player data and screen to every connected pad.
@@ -112,14 +122,24 @@ extension Room {
     }
   }
 
-  private mutating func refreshScreen(at index: Int, _ parts: inout SharedParts, _ effects: inout [RoomEffect]) {
-    guard let pad = seats[index].pad else { return }
-    let screen = screen(for: seats[index], &parts)
-    guard screen != seats[index].shown else { return }
-    var sent = screen
-    sent.personal.cue = cue(for: seats[index], about: screen)
-    seats[index].shown = screen
-    effects.append(.screen(sent, to: pad))
+  /// A screen that a pad does not show yet.
+  private struct NewScreen {
+    var index: Int
+    var pad: PadID
+    var screen: PadScreen
+    var cue: PadCue?
+  }
+
+  /// Returns the screens that have changed.
+  ///
+  /// It changes nothing itself: a function that may change the room copies the room for each screen.
+  private func newScreens(at indices: some Sequence<Int>, _ parts: inout SharedParts) -> [NewScreen] {
+    indices.compactMap { index in
+      guard let pad = seats[index].pad else { return nil }
+      let screen = screen(for: seats[index], &parts)
+      guard screen != seats[index].shown else { return nil }
+      return NewScreen(index: index, pad: pad, screen: screen, cue: cue(for: seats[index], about: screen))
+    }
   }
 
   /// The parts of screens that are the same for many pads at one moment.

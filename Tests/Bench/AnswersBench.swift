@@ -8,9 +8,6 @@ final class AnswersBench {
   enum Pace: String, CaseIterable {
     case spread
     case atOnce = "at-once"
-
-    /// From the first press to the last, in nanoseconds.
-    var length: Int64 { self == .spread ? 2_000_000_000 : 0 }
   }
 
   /// What one round took; times in milliseconds.
@@ -19,9 +16,11 @@ final class AnswersBench {
     var lastVerdict: Double
     var fanOut: Double
     var processor: Double
-    /// From everybody's question to everybody's next one: all threads, and those that neither draw nor sound.
+    /// From everybody's question to everybody's next one: all threads, those that neither draw nor sound, and the one
+    /// that draws.
     var wholeProcessor: Double
     var wholeServer: Double
+    var wholeDrawing: Double
     var lost: Int
     var doubled: Int
     var wrong: Int
@@ -34,6 +33,8 @@ final class AnswersBench {
   }
 
   private let count: Int
+  /// From the first press of a spread round to its last, in nanoseconds.
+  private let length: Int64
   private let arguments: [String]
   private var memoryAtEnd = 0.0
   private let epoll = Epoll()
@@ -45,10 +46,12 @@ final class AnswersBench {
   private let report: (String) -> Void
 
   /// - Parameters:
+  ///   - seconds: From the first press of a spread round to its last.
   ///   - arguments: More of them for the host.
   ///   - report: Gets what is being waited for.
-  init(pads: Int, arguments: [String] = [], report: @escaping (String) -> Void) throws {
+  init(pads: Int, seconds: Int, arguments: [String] = [], report: @escaping (String) -> Void) throws {
     count = pads
+    length = Int64(seconds) * 1_000_000_000
     self.arguments = arguments
     self.report = report
     files = try TemporaryFolder()
@@ -149,35 +152,38 @@ final class AnswersBench {
     while hall.askedCount < count { try turn(until: limit, "everybody has the question of the \(hall.name)") }
     let asked = hall.pads.map(\.askedAt)
     let order = Array(0..<count).shuffled(using: &generator)
-    let (before, serverBefore) = (servers[index].processorTime, servers[index].serverTime)
+    let server = servers[index]
+    let (before, serverBefore, drawingBefore) = (server.processorTime, server.serverTime, server.drawingTime)
+    let length = pace == .spread ? length : 0
     let start = monotonicNow()
     var next = 0
-    let end = start + pace.length + 60_000_000_000
+    let end = start + length + 60_000_000_000
     while hall.judgedCount < count {
       let now = monotonicNow()
-      while next < count, start + pace.length * Int64(next) / Int64(count) <= now || pace == .atOnce {
+      while next < count, start + length * Int64(next) / Int64(count) <= now || pace == .atOnce {
         hall.press(order[next], order[next] % 4)
         next += 1
         if pace == .spread, monotonicNow() - now > 1_000_000 { break }
       }
-      let due = next < count ? start + pace.length * Int64(next) / Int64(count) : nil
+      let due = next < count ? start + length * Int64(next) / Int64(count) : nil
       if next == count, monotonicNow() > end { break }
       try turn(until: end, "everybody has a verdict of the \(hall.name)", before: due)
       if let screenshot, next >= count / 2 { try takePicture(screenshot, index) }
     }
-    let processor = servers[index].processorTime - before
+    let processor = server.processorTime - before
     let pads = hall.pads
     let first = pads.map(\.pressedAt).min() ?? 0
     hall.beginRound()
     while hall.askedCount < count { try turn(until: end, "everybody has the next question of the \(hall.name)") }
-    let whole = servers[index].processorTime - before
+    let whole = server.processorTime - before
     return Round(
       own: pads.filter { $0.shownAt > 0 }.map { Double($0.shownAt - $0.pressedAt) / 1e6 },
       lastVerdict: Double((pads.map(\.judgedAt).max() ?? 0) - first) / 1e6,
       fanOut: Double((asked.max() ?? 0) - (asked.min() ?? 0)) / 1e6, processor: processor,
       wholeProcessor: whole,
       // An echo neither draws nor sounds, and its first thread does all.
-      wholeServer: index == 2 ? servers[index].serverTime - serverBefore : whole,
+      wholeServer: index == 2 ? server.serverTime - serverBefore : whole,
+      wholeDrawing: server.drawingTime - drawingBefore,
       lost: pads.count { $0.judgedAt == 0 }, doubled: pads.count { $0.confirmations > 1 },
       wrong: pads.count { $0.wrongScreens > 0 })
   }
@@ -213,6 +219,7 @@ final class AnswersBench {
       + figures("last-verdict", \.lastVerdict) + figures("question-fan-out", \.fanOut)
       + figures("processor", \.processor) + figures("round.processor", \.wholeProcessor)
       + figures("round.loop-and-journal", \.wholeServer) + [
+        Figure("\(name).round.drawing", values: results[2].map(\.wholeDrawing)),
         Figure("\(name).lost", unit: "answers", values: sum(\.lost)),
         Figure("\(name).doubled", unit: "answers", values: sum(\.doubled)),
         Figure("\(name).mistaken", unit: "screens", values: sum(\.wrong)),

@@ -22,6 +22,9 @@ struct ParlorBench: ParsableCommand {
     @Option(help: "How many rounds of each kind.")
     var rounds = 5
 
+    @Option(help: "Over how many seconds the presses of a spread round come.")
+    var seconds = 2
+
     @Flag(help: "Write an object of JSON for each figure.")
     var json = false
 
@@ -36,6 +39,7 @@ struct ParlorBench: ParsableCommand {
     func validate() throws {
       guard pads.allSatisfy({ (2...50_000).contains($0) }) else { throw ValidationError("--pads takes 2 to 50000.") }
       guard (1...1000).contains(rounds) else { throw ValidationError("--rounds takes 1 to 1000.") }
+      guard (1...60).contains(seconds) else { throw ValidationError("--seconds takes 1 to 60.") }
     }
 
     func run() throws {
@@ -44,7 +48,9 @@ struct ParlorBench: ParsableCommand {
       scheduling_take_short_turns()
       if !json { write(Figure.header + "\n", to: 1) }
       for count in pads.isEmpty ? [10, 100, 1000, 5000, 10_000] : pads {
-        let bench = try AnswersBench(pads: count, arguments: hostArguments) { write("\($0) …\n", to: 2) }
+        let bench = try AnswersBench(pads: count, seconds: seconds, arguments: hostArguments) {
+          write("\($0) …\n", to: 2)
+        }
         for figure in try bench.figures(rounds: rounds, screenshot: screenshot) {
           write((json ? figure.json : figure.row) + "\n", to: 1)
         }

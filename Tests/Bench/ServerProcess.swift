@@ -28,6 +28,9 @@ final class ServerProcess {
     }
   }
 
+  /// The same of the first thread alone, which draws in the host.
+  var drawingTime: Double { processorTime { $0 == "\(program.pid)" } }
+
   private func processorTime(of isCounted: (String) -> Bool) -> Double {
     let folder = "/proc/\(program.pid)/task"
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

@@ -19,6 +19,18 @@ import Testing
     #expect(pacer.due == nil)
   }
 
+  @Test func withManyPlayers_theNextNewsAreShownAFifthOfASecondLater() {
+    var pacer = ConsolePacer()
+    pacer.drew(at: start)
+    pacer.add(isCrowd: true)
+    #expect(pacer.due == start + .milliseconds(200))
+    // A pointer that moves says nothing of the players.
+    pacer.add()
+    #expect(pacer.due == start + .milliseconds(200))
+    pacer.add(isCrowd: false)
+    #expect(pacer.due == start + .milliseconds(100))
+  }
+
   @Test func whatAKeyLeadsToIsShownAtOnce_forHalfASecond() throws {
     var pacer = ConsolePacer()
     pacer.drew(at: start)

@@ -29,6 +29,8 @@ final class Windows {
   private let console: Easel
   private var smallPicture = SmallPicture()
   private var consolePacer = ConsolePacer()
+  /// The console as it was last laid out; the small picture of the TV changes more often.
+  private var consoleItems: (size: CanvasSize, items: [DrawItem])?
   /// The loudspeaker; nil if there is no sound.
   let loudspeaker: Loudspeaker?
   /// The state of the sound, as the console shows it; nil if there is no sound.
@@ -103,7 +105,7 @@ final class Windows {
       if let picture = contents.picture {
         (scene, view) = picture()
         if let scene { changes.show(scene, at: .now) }
-        consolePacer.add()
+        consolePacer.add(isCrowd: view.map { $0.players.count > Shown.discs } ?? false)
       }
       if contents.isOver { return stage.beginClosing() }
       for command in contents.sounds { obey(command) }
@@ -339,16 +341,22 @@ final class Windows {
       pictures.prepare(Scenes.pictures(of: scene, size: $0, text: $1))
       return layout(scene, after: wipe, size: $0, now: now, text: $1, look: look)
     }
-    if let size = stage.consoleSize,
-      [smallPicture.due, consolePacer.due].contains(where: { $0.map { $0 <= now } ?? false })
-    {
+    if let size = stage.consoleSize {
+      let isDue = consolePacer.due.map { $0 <= now } ?? false
       let small = smallPicture.takeChanges(at: now)
-      consolePacer.drew(at: now)
-      _ = console.draw(on: stage, .console, size: size, picture: tvs.first, small) {
-        let picture = picture(
-          console: view, focus: navigator.focus, size: $0, style: .window, text: $1, look: look)
-        pointer.shows(.init(picture: picture, view: view, focus: navigator.focus), on: .console)
-        return picture.items
+      if isDue {
+        consolePacer.drew(at: now)
+        consoleItems = nil
+      }
+      if isDue || !small.isEmpty {
+        _ = console.draw(on: stage, .console, size: size, picture: tvs.first, small) { size, fonts in
+          if let consoleItems, consoleItems.size == size { return consoleItems.items }
+          let picture = picture(
+            console: view, focus: navigator.focus, size: size, style: .window, text: fonts, look: look)
+          pointer.shows(.init(picture: picture, view: view, focus: navigator.focus), on: .console)
+          consoleItems = (size, picture.items)
+          return picture.items
+        }
       }
     }
     // Something else may now be under a pointer that did not move.
