@@ -52,12 +52,15 @@ package struct Cue: Hashable, Sendable {
   package var player: Player.ID?
   /// The time of the event, on the host's clock.
   package var at: Instant
+  /// The ranks that stand on the podium of the winners' ceremony, which begins now; nil if there is none.
+  package var podium: Set<Int>?
 
   /// Creates a cue.
-  package init(_ kind: Kind, of player: Player.ID? = nil, at moment: Instant) {
+  package init(_ kind: Kind, of player: Player.ID? = nil, at moment: Instant, podium: Set<Int>? = nil) {
     self.kind = kind
     self.player = player
     at = moment
+    self.podium = podium
   }
 
   /// Whether it is too late to give the cue.

@@ -68,6 +68,20 @@ package struct ScoreLine: Hashable, Sendable, Codable {
   }
 }
 
+extension [ScoreLine] {
+  /// The maximum number of people on the podium.
+  private static var most: Int { 4 }
+
+  /// The players for the podium: the first three places, but nobody without a point, and nobody who played alone.
+  ///
+  /// All who share the third place are included if there is room.
+  package var podium: [ScoreLine] {
+    guard count > 1 else { return [] }
+    let best = prefix { $0.rank <= 3 && $0.score > 0 }
+    return Array(best.count > Self.most ? best.prefix(3) : best)
+  }
+}
+
 extension ScoreLine {
   /// Returns everybody's lines, best first; equal scores are in seat order and share a rank.
   package static func standings(

@@ -38,6 +38,7 @@ package final class Loudspeaker {
   private var own: [SoundRole: MediaFile] = [:]
   private var music: Music?
   private var isPlayingMusic = false
+  private var isCeremony = false
   private var tv: TVName?
   private var number: UInt64 = 0
   private var cues: [UInt64: (cue: Cue, sound: Sound, after: Span)] = [:]
@@ -84,19 +85,24 @@ package final class Loudspeaker {
     look()
   }
 
+  /// The lateness from which a sound of a cue sheet is left out.
+  private static let tardiness = Span.milliseconds(250)
+
   /// Plays the sounds of a cue.
-  package func play(_ cue: Cue) {
+  package func play(_ cue: Cue, at now: Instant) {
     let orders = track.orders(for: cue)
     guard isOpen.withLock({ $0 }) else { return }
     for order in orders {
       switch order {
       case .stop(let group): mixer.stop(group)
       case .play(let sound, let group, let delay):
-        guard let samples = library[sound] else { continue }
+        // A cue sheet counts from the event, which may be a moment ago.
+        let wait = max(.zero, cue.at + delay - now)
+        guard delay == .zero || now - (cue.at + delay) < Self.tardiness, let samples = library[sound] else { continue }
         number += 1
         if log.logLevel <= .debug { cues[number] = (cue, sound, delay) }
         mixer.play(
-          samples, in: group, after: Int(delay.seconds * Double(Waveform.rate)), number: number)
+          samples, in: group, after: Int(wait.seconds * Double(Waveform.rate)), number: number)
       }
     }
     tellStarts()
@@ -113,8 +119,10 @@ package final class Loudspeaker {
     let isReading = read(scene, at: now)
     clips.prepare(scene.clipsAhead)
     play(scene.clip, isReading: isReading, at: now)
+    if isCeremony, scene.ceremony == nil { mixer.stop(.ceremony) }
+    isCeremony = scene.ceremony != nil
     let (wanted, until) = scene.music(at: now)
-    nextChange = until
+    nextChange = [until, voice == nil ? nil : Narrator.due(scene, at: now)].compactMap(\.self).min()
     guard isOpen.withLock({ $0 }) else { return isPlayingMusic = false }
     guard wanted != music || (wanted != nil && !isPlayingMusic) else { return }
     let samples = wanted.flatMap { library[$0] }
@@ -154,7 +162,7 @@ package final class Loudspeaker {
   /// - Returns: Whether there is more to be read that has not been given to the mixer yet.
   private func read(_ scene: Scene, at now: Instant) -> Bool {
     guard let voice else { return false }
-    if let reading = narrator.reading(of: scene) {
+    if let reading = narrator.reading(of: scene, at: now) {
       mixer.stop(.voice)
       clipTurn.endSpeech()
       let volume = volumes.isMuted ? 0 : volumes.voice ?? 0

@@ -103,12 +103,20 @@ extension Room {
     effects.append(.report(RoomRecord(game: gameCount, .result(GameResult(winners: result.winners.map(withMembers))))))
     if let winner = result.winners.first {
       let only = result.winners.count > 1 ? nil : winner.id
-      effects.append(.cue(Cue(.won, of: only, at: now)))
+      effects.append(.cue(Cue(.won, of: only, at: now, podium: ceremony.map { _ in podium(effects) })))
     }
     suspenseUntil = ceremony.map { _ in now + RoomConfiguration.suspense }
     if suspenseUntil == nil { tellWinners() }
     if configuration.exitsAfterGame { closesAt = now + (ceremony?.length ?? .zero) + configuration.farewell }
     stale = .everybody
+  }
+
+  /// Returns the ranks on the podium, from the standings that the game has just reported.
+  private func podium(_ effects: [RoomEffect]) -> Set<Int> {
+    for case .report(let record) in effects.reversed() {
+      if case .over(let standings, _) = record.happening { return Set(standings.podium.map(\.rank)) }
+    }
+    return []
   }
 
   /// Lets the pads announce the winners, once the TV has shown them.

@@ -21,6 +21,9 @@ extension Sound {
     case .hit(let note): return Self.smash(Self.key(of: note))
     case .buzz(let note): return Self.buzzer(Self.key(of: note))
     case .tooEarly: return Self.twice
+    case .timpani: return Self.kettles
+    case .stab(let rank): return Self.stab(rank: rank)
+    case .snare: return Self.crescendo
     case .fanfare: return Self.brass
     case .pause: return Self.pair(76, 69)
     case .resume: return Self.pair(69, 76)
@@ -214,37 +217,6 @@ extension Sound {
       waveform.add(
         Instrument.marimba(key), after: Double(index) * apart,
         pan: Double(index * 2 - keys.count) / Double(keys.count) * 0.7)
-    }
-    return waveform
-  }
-
-  /// A fanfare of four seconds: a call, a step up and the home chord, with timpani below and bells above.
-  private static var brass: Waveform {
-    var waveform = Waveform(seconds: 4)
-    func chord(_ keys: [Double], at moment: Double, for length: Double, level: Double = 0.34) {
-      for (index, key) in keys.enumerated() {
-        waveform.add(
-          Instrument.brass(key, seconds: length), after: moment, level: level,
-          pan: keys.count > 1 ? 1.2 * (Double(index) / Double(keys.count - 1) - 0.5) : 0)
-      }
-    }
-    for (index, moment) in [0.0, 0.16, 0.32].enumerated() {
-      chord([55, 59 + (index == 2 ? 1 : 0), 67], at: moment, for: 0.14)
-    }
-    chord([48, 60, 64, 72], at: 0.5, for: 0.42)
-    chord([53, 65, 69, 77], at: 0.98, for: 0.24)
-    chord([55, 62, 71, 79], at: 1.24, for: 0.42)
-    chord([48, 55, 64, 67, 72, 76, 84], at: 1.72, for: 2.05, level: 0.28)
-    for (moment, key) in [(0.5, 36.0), (0.98, 41), (1.24, 43), (1.72, 36), (1.86, 36), (2.0, 36)] {
-      let low = Tone.frequency(of: key)
-      waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), after: moment, level: 0.8)
-    }
-    waveform.add(
-      Tone.noise(seconds: 2, from: 4000, to: 14_000, attack: 0.006, decay: 2.4, seed: 51), after: 1.72, level: 0.16)
-    for (index, key) in [84.0, 88, 91, 96, 91, 96, 100, 96].enumerated() {
-      waveform.add(
-        Instrument.bell(key, seconds: 1.2), after: 1.95 + 0.12 * Double(index), level: 0.14,
-        pan: index % 2 == 0 ? -0.7 : 0.7)
     }
     return waveform
   }

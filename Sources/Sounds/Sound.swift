@@ -34,7 +34,13 @@ package enum Sound: Hashable, Sendable {
   case buzz(note: Int)
   /// A press came too early.
   case tooEarly
-  /// Somebody has won the game.
+  /// The question of who has won: timpani that roll quietly.
+  case timpani
+  /// The third or the second place rises on the podium; the note is its rank.
+  case stab(note: Int)
+  /// The roll before the winner comes, which gets louder.
+  case snare
+  /// Somebody has won the game; it begins with its loudest chord.
   case fanfare
   /// The game pauses.
   case pause
@@ -47,9 +53,12 @@ package enum Sound: Hashable, Sendable {
   /// All sounds, in the order in which they are first heard.
   package static let all: [Sound] =
     (0..<notes).flatMap { [.join(note: $0), .tock(note: $0)] }
-    + [.heartbeat, .roll, .chord, .trombone, .scoreTicks, .fanfare, .pause, .resume, .streak, .shutter]
+    + [.heartbeat, .roll, .chord, .trombone, .scoreTicks] + ceremony + [.pause, .resume, .streak, .shutter]
     + [.card, .slap, .thud, .pop, .tooEarly]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
+
+  /// The sounds of the winners' ceremony, in the order in which they are heard.
+  package static let ceremony: [Sound] = [.timpani, .stab(note: 3), .stab(note: 2), .snare, .fanfare]
 
   /// The length of a roll with the silence after it, in seconds, after which the reveal comes.
   package static let rollLength = 1.5
@@ -64,12 +73,13 @@ package enum Sound: Hashable, Sendable {
   /// The loudness of the loudest 400 ms in LUFS, which sets the relative loudness of the sounds.
   var loudness: Double {
     switch self {
-    case .fanfare: -16
+    case .fanfare, .snare: -16
     case .chord, .trombone, .slap: -17
-    case .buzz, .streak: -18.5
+    case .buzz, .streak, .stab: -18.5
     case .roll, .hit: -20
     case .join, .shutter, .thud, .heartbeat: -21.5
     case .pause, .resume, .tooEarly: -23
+    case .timpani: -25
     case .tock, .nudge, .pop, .card: -26
     case .scoreTicks: -27
     }
@@ -99,7 +109,7 @@ package enum Sound: Hashable, Sendable {
   private var roomLevel: Double {
     switch self {
     // These sounds depend on the silence within or after them.
-    case .roll, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
+    case .roll, .snare, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
     case .fanfare, .chord, .streak: 0.3
     default: 0.2
     }

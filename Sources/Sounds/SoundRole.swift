@@ -1,8 +1,10 @@
+import Games
+
 /// The role of a sound, as named in a theme: the cue for which it plays, regardless of the player.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
   case join, lockedIn, lastSeconds, reveal, right, scores, streak, nobodyRight, wrong, photoFinish, turn, cardTurned,
     snap
-  case diskUp, diskHit, buzz, tooEarly, won, paused, resumed
+  case diskUp, diskHit, buzz, tooEarly, suspense, podium, drumRoll, won, paused, resumed
 
   /// The maximum length of a sound file of somebody's own, in seconds.
   package static let longestFile = 10
@@ -12,6 +14,8 @@ package enum SoundRole: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .reveal: Sound.rollLength
     case .lastSeconds: 5
+    case .suspense: (CeremonySheet.time(of: .roll) - CeremonySheet.time(of: .question)).seconds
+    case .drumRoll: (CeremonySheet.time(of: .hush) - CeremonySheet.time(of: .roll)).seconds
     default: Double(Self.longestFile)
     }
   }
@@ -38,6 +42,9 @@ extension Sound {
     case .hit: .diskHit
     case .buzz: .buzz
     case .tooEarly: .tooEarly
+    case .timpani: .suspense
+    case .stab: .podium
+    case .snare: .drumRoll
     case .fanfare: .won
     case .pause: .paused
     case .resume: .resumed

@@ -14,6 +14,8 @@ package struct Soundtrack: Sendable {
     case voice
     /// The sound that belongs to a question.
     case clip
+    /// The winners' ceremony.
+    case ceremony
   }
 
   /// An order to a loudspeaker.
@@ -69,10 +71,21 @@ package struct Soundtrack: Sendable {
     case .diskHit: return now(.hit(note: note))
     case .buzz: return [.stop(.countdown)] + now(.buzz(note: note))
     case .tooEarly: return now(.tooEarly)
-    case .won: return [.stop(.countdown), .stop(.reveal)] + now(.fanfare)
+    case .won: return [.stop(.countdown), .stop(.reveal)] + (cue.podium.map(ceremony) ?? now(.fanfare))
     case .paused: return [.stop(.countdown), .stop(.reveal)] + now(.pause)
     case .resumed: return now(.resume)
     }
+  }
+
+  /// Returns the orders for the winners' ceremony, which begins now.
+  private func ceremony(_ podium: Set<Int>) -> [Order] {
+    func play(_ sound: Sound, at mark: CeremonySheet.Mark) -> Order {
+      .play(sound, in: .ceremony, after: CeremonySheet.time(of: mark))
+    }
+    return [.stop(.ceremony), play(.timpani, at: .question)]
+      + (podium.contains(3) ? [play(.stab(note: 3), at: .third)] : [])
+      + (podium.contains(2) ? [play(.stab(note: 2), at: .second)] : [])
+      + [play(.snare, at: .roll), play(.fanfare, at: .winner)]
   }
 
   private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.stages } ?? false }

@@ -62,7 +62,7 @@ import Testing
     var number = 0
     func isHeard() -> Bool {
       number += 1
-      speaker.play(cue(number))
+      speaker.play(cue(number), at: cue(number).at)
       return speaker.mixer.holds > 0
     }
     try eventually(within: .seconds(60), "somebody is heard who comes in") { isHeard() }
@@ -81,12 +81,12 @@ import Testing
       _ = speaker.mixer.render(frames: 96_000)
       speaker.mixer.tidy()
       number += 1
-      speaker.play(cue(number))
+      speaker.play(cue(number), at: cue(number).at)
       return speaker.mixer.holds == before
     }
     for _ in 0..<600 {
       number += 1
-      speaker.play(cue(number))
+      speaker.play(cue(number), at: cue(number).at)
       speaker.follow(number % 2 == 0 ? Self.lobby : Self.question, at: now)
     }
     #expect(speaker.mixer.holds == before)

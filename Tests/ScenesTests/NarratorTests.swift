@@ -10,7 +10,9 @@ import Testing
   /// A narrator that macros may ask.
   private final class Reader {
     private var narrator = Narrator()
-    func reading(of scene: Scene) -> Narrator.Reading? { narrator.reading(of: scene) }
+    func reading(of scene: Scene, at now: Instant = .zero) -> Narrator.Reading? {
+      narrator.reading(of: scene, at: now)
+    }
   }
 
   private func player(_ id: Int, _ name: String) -> Player {

@@ -79,6 +79,38 @@ import Testing
     #expect(track.orders(for: cue(kind, at: 2000)).contains(.stop(.countdown)))
   }
 
+  @Test(arguments: [Set<Int>(), [1], [1, 2], [1, 3], [1, 2, 3]])
+  func ceremony_isHeardByItsCueSheet(podium: Set<Int>) {
+    var track = Soundtrack()
+    var won = cue(.won, at: 1000)
+    won.podium = podium
+    var times: [Sound: Double] = [:]
+    for case .play(let sound, let group, let delay) in track.orders(for: won) {
+      #expect(group == .ceremony)
+      times[sound] = delay.seconds
+    }
+    // The times at which the TV shows the third place, the second, the empty step, and the winner.
+    var expected: [Sound: Double] = [.timpani: 0, .snare: 2.6, .fanfare: 3.96]
+    if podium.contains(3) { expected[.stab(note: 3)] = 0.54 }
+    if podium.contains(2) { expected[.stab(note: 2)] = 1.62 }
+    #expect(times == expected)
+  }
+
+  @Test func withoutACeremony_theFanfareIsHeardAtOnce() {
+    var track = Soundtrack()
+    #expect(played(track.orders(for: cue(.won, 1, at: 1000))) == [.fanfare])
+  }
+
+  /// The drum ends with the silence before the winner, and the fanfare is loudest on its very first chord.
+  @Test func fanfare_beginsWithItsHomeChord() throws {
+    #expect(Sound.snare.waveform.seconds <= 1.2)
+    let fanfare = Sound.fanfare.waveform
+    let tenth = Waveform.rate / 10
+    let first = fanfare.left.prefix(tenth * 3).map { abs($0) }.max() ?? 0
+    #expect(first >= 0.7 * (fanfare.left.map { abs($0) }.max() ?? 1))
+    #expect(fanfare.left.prefix(tenth).contains { abs($0) > 0.1 })
+  }
+
   @Test func crowd_isThinnedOut() {
     var track = Soundtrack()
     let heard = (0..<200).filter { !track.orders(for: cue(.joined, $0 + 1, at: $0)).isEmpty }.count

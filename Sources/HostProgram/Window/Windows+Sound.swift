@@ -1,6 +1,7 @@
 import Console
 import Displays
 import Games
+import Host
 import Loudspeaker
 import Sounds
 import Stage
@@ -8,7 +9,7 @@ import Stage
 /// The control of sound on the main thread.
 extension Windows {
   /// Plays a cue.
-  func play(_ cue: Cue) { loudspeaker?.play(cue) }
+  func play(_ cue: Cue) { loudspeaker?.play(cue, at: .now) }
 
   /// Carries out a sound command of the host.
   func obey(_ command: SoundCommand) {

@@ -1,5 +1,5 @@
 import Catalogue
-import Games
+package import Games
 import PadProtocol
 package import Room
 
@@ -22,6 +22,7 @@ package struct Narrator: Sendable {
   private enum Moment: Hashable {
     case game(Spoken.Subject)
     case over
+    case suspense
     case other
   }
 
@@ -33,11 +34,12 @@ package struct Narrator: Sendable {
   package init() {}
 
   /// Returns the text to read for a scene: nil if nothing is new, silence if the current reading should stop.
-  package mutating func reading(of scene: Scene) -> Reading? {
+  package mutating func reading(of scene: Scene, at now: Instant) -> Reading? {
     guard scene.overlay == nil else { return reading("", nil, at: .other, scene) }
     switch scene.content {
     case .game(let game):
       if let winners = game.content.winners {
+        if let due = scene.namingDue, now < due { return reading("", nil, at: .suspense, scene) }
         return reading(Self.words(of: winners, in: scene.language), nil, at: .over, scene)
       }
       guard let spoken = game.presented.spoken(in: scene.language) else { return reading("", nil, at: .other, scene) }
@@ -50,6 +52,11 @@ package struct Narrator: Sendable {
       return reading(spoken.text, language, at: .game(spoken.subject), scene)
     case .lobby, .standby: return reading("", nil, at: .other, scene)
     }
+  }
+
+  /// Returns the moment from which there is more to read of the same scene; nil for never.
+  package static func due(_ scene: Scene, at now: Instant) -> Instant? {
+    scene.namingDue.flatMap { now < $0 ? $0 : nil }
   }
 
   private mutating func reading(_ text: String, _ language: String?, at moment: Moment, _ scene: Scene) -> Reading? {
@@ -123,4 +130,12 @@ struct Spoken: Hashable {
   var text: String
   /// The language of the words.
   var tongue = Tongue.room
+}
+
+extension Scene {
+  /// The moment on the host's clock at which the winners' ceremony names the winner; nil without a ceremony.
+  fileprivate var namingDue: Instant? {
+    guard overlay == nil, case .game(let game) = content, game.content.winners != nil else { return nil }
+    return ceremony.flatMap { gameClock.hostTime(of: $0.startsAt + CeremonySheet.time(of: .name)) }
+  }
 }

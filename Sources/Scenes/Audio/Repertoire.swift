@@ -16,9 +16,9 @@ package enum Repertoire: Hashable, Sendable {
     switch self {
     case .everything: Sound.all
     // The player who begins a game is heard immediately, whichever game it is.
-    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + [.fanfare]
+    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + Sound.ceremony
     case .game(let kind):
-      kind.presentation.sounds + [.heartbeat, .pause, .resume, .fanfare] + Sound.notes(Sound.join)
+      kind.presentation.sounds + [.heartbeat, .pause, .resume] + Sound.ceremony + Sound.notes(Sound.join)
     }
   }
 

@@ -10,14 +10,18 @@ struct Timeline<Part: Hashable> {
   /// The moment from which everything is in its place.
   private(set) var endsAt: Instant
   private let isCalm: Bool
+  private let isStepped: Bool
   private var motions: [Part: Motion] = [:]
 
   /// A timeline without motions.
   ///
-  /// - Parameter isCalm: Whether everything is in its place from the beginning, even if motions are added.
-  init(startsAt: Instant, isCalm: Bool = false) {
+  /// - Parameters:
+  ///   - isCalm: Whether everything is in its place from the beginning, even if motions are added.
+  ///   - isStepped: Whether each part jumps to its place at the moment at which it would begin to move.
+  init(startsAt: Instant, isCalm: Bool = false, isStepped: Bool = false) {
     self.startsAt = startsAt
     self.isCalm = isCalm
+    self.isStepped = isStepped
     endsAt = startsAt
   }
 
@@ -25,6 +29,7 @@ struct Timeline<Part: Hashable> {
   mutating func add(_ part: Part, after delay: Span, for length: Span, _ easing: Easing = .out) {
     guard isCalm == false else { return }
     let motion = Motion(startsAt: startsAt + delay, endsAt: startsAt + delay + length, easing: easing)
+      .calmed(isStepped)
     motions[part] = motion
     endsAt = max(endsAt, motion.endsAt)
   }

@@ -27,26 +27,34 @@ struct Ceremony {
   /// - Parameter entrance: The times of the entrance; nil if the winners appear immediately.
   init(_ entrance: Entrance?, now: Instant, isCalm: Bool) {
     moment = now
-    var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? now, isCalm: isCalm || entrance == nil)
-    let length = entrance?.length ?? .zero
-    /// Adds a motion whose start and end are hundredths of the whole entrance.
-    func add(_ part: Part, _ start: Int, _ end: Int, _ easing: Easing = .out) {
-      func time(_ share: Int) -> Span { Span(nanoseconds: length.nanoseconds * Int64(share) / 100) }
-      timeline.add(part, after: time(start), for: time(end - start), easing)
+    guard let entrance else {
+      timeline = Timeline(startsAt: now, isCalm: true)
+      return
     }
-    add(.suspense, 0, 4)
-    add(.others, 2, 6)
-    add(.step(3), 6, 11)
-    add(.people(3), 10, 15, .backOut)
-    add(.step(2), 18, 23)
-    add(.people(2), 22, 27, .backOut)
+    // Calm, the winners do not move, but they are kept secret for as long.
+    var timeline = Timeline<Part>(startsAt: entrance.startsAt, isStepped: isCalm)
+    func add(
+      _ part: Part, _ mark: CeremonySheet.Mark, later: Span = .zero, for length: Span, _ easing: Easing = .out
+    ) {
+      timeline.add(part, after: CeremonySheet.time(of: mark) + later, for: length, easing)
+    }
+    add(.suspense, .question, for: .milliseconds(360))
+    add(.others, .question, later: .milliseconds(180), for: .milliseconds(360))
+    add(.step(3), .third, for: .milliseconds(450))
+    add(.people(3), .third, later: .milliseconds(360), for: .milliseconds(450), .backOut)
+    add(.step(2), .second, for: .milliseconds(450))
+    add(.people(2), .second, later: .milliseconds(360), for: .milliseconds(450), .backOut)
+    let roll = CeremonySheet.time(of: .winner) - CeremonySheet.time(of: .roll)
     // The first step rises during the drum roll, with nobody on it.
-    add(.step(1), 29, 43, .both)
-    add(.hush, 41, 44)
-    add(.people(1), 44, 50, .backOut)
-    add(.winner, 48, 53)
-    add(.confetti, 44, 100, .linear)
-    for award in 0..<AwardCards.most { add(.award(award), 62 + 5 * award, 67 + 5 * award, .backOut) }
+    add(.step(1), .roll, for: roll - .milliseconds(90), .both)
+    add(.hush, .hush, for: .milliseconds(160))
+    add(.people(1), .winner, for: .milliseconds(540), .backOut)
+    add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)
+    add(.winner, .name, for: .milliseconds(450))
+    for award in 0..<AwardCards.most {
+      let later = Span(nanoseconds: CeremonySheet.betweenAwards.nanoseconds * Int64(award))
+      add(.award(award), .awards, later: later, for: .milliseconds(450), .backOut)
+    }
     self.timeline = timeline
   }
 

@@ -26,7 +26,7 @@ extension OverLayout {
     composer.logo(x: safe.x, middle: safe.y + 3)
     surroundings.promptAgain(on: &composer)
     let ceremony = surroundings.winnersEntrance
-    let best = winners.isEmpty || scores.count < 2 ? [] : Podium.lines(of: scores)
+    let best = winners.isEmpty ? [] : scores.podium
     let others = Array(scores.dropFirst(best.count))
     let hasTable = tally != nil && others.isEmpty && !best.isEmpty
     var bottom = safe.maxY

@@ -39,7 +39,7 @@ struct OverLayout {
     surroundings.promptAgain(on: &composer)
 
     let ceremony = surroundings.winnersEntrance
-    let best = winners.isEmpty || scores.count < 2 ? [] : Podium.lines(of: scores)
+    let best = winners.isEmpty ? [] : scores.podium
     let hasPodium = best.isEmpty == false
     // If all players are on the podium, the table of wins is shown next to it.
     let hasTable = tally != nil && hasPodium && scores.count == best.count
@@ -165,7 +165,7 @@ struct OverLayout {
   func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
     let pitch = 9.6
     var area = area
-    if winners.isEmpty == false && Podium.lines(of: scores).isEmpty == false {
+    if winners.isEmpty == false && scores.podium.isEmpty == false {
       let used = min(area.height, pitch * Double(lines.count + otherScores))
       area.y = area.maxY - used
       area.height = used

@@ -21,8 +21,6 @@ struct Podium {
     var isFirst: Bool { rank == 1 }
   }
 
-  /// The maximum number of people on the podium.
-  private static let most = 4
   /// The minimum and maximum height from which the winner falls, and the line below which the fall begins.
   private static let (leastFall, fall) = (6.0, 14.0)
   private static let free = 28.0
@@ -31,14 +29,6 @@ struct Podium {
   private static let (lead, lowest) = (2.4, 3.6)
   /// The distance between the heads and anything above them.
   static let distance = 3.4
-
-  /// Returns the players for the podium: the first three places, but nobody without a point.
-  ///
-  /// All who share the third place are included if there is room.
-  static func lines(of scores: [ScoreLine]) -> [ScoreLine] {
-    let best = scores.prefix { $0.rank <= 3 && $0.score > 0 }
-    return Array(best.count > most ? best.prefix(3) : best)
-  }
 
   func draw(top: Double, on composer: inout Composer) {
     let gap = Metrics.Space.small

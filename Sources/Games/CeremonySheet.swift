@@ -1,0 +1,49 @@
+/// The cue sheet of the winners' ceremony: when each of its moments is seen, heard, spoken and felt.
+///
+/// The scene's timeline, the loudspeaker, the narrator and the pads take their times from here. So none of them gives
+/// away what another one still keeps secret.
+package enum CeremonySheet {
+  /// A moment of the ceremony.
+  package enum Mark: Hashable, Sendable, CaseIterable {
+    /// The TV asks who has won; timpani roll quietly.
+    case question
+    /// The third place rises, with a stab of brass.
+    case third
+    /// The second place rises, with a higher stab.
+    case second
+    /// The first step rises with nobody on it, during a roll of a snare drum that gets louder.
+    case roll
+    /// The question goes and the drum is silent.
+    case hush
+    /// The winner stands on the first step, with confetti and the fanfare. Until then, nobody knows.
+    case winner
+    /// The TV names the winner, and the voice says it.
+    case name
+    /// The pads say who has won, and the winner's pad buzzes.
+    case told
+    /// The first award appears; the others follow.
+    case awards
+  }
+
+  /// The duration of the whole ceremony.
+  package static let length = Span.seconds(9)
+  /// The time from the beginning of the ceremony to the end of the fanfare.
+  package static let fanfareEnd = time(of: .winner) + .seconds(4)
+  /// The time between two awards.
+  package static let betweenAwards = Span.milliseconds(450)
+
+  /// Returns the time from the beginning of the ceremony to a moment.
+  package static func time(of mark: Mark) -> Span {
+    switch mark {
+    case .question: .zero
+    case .third: .milliseconds(540)
+    case .second: .milliseconds(1_620)
+    case .roll: .milliseconds(2_600)
+    case .hush: .milliseconds(3_800)
+    case .winner: .milliseconds(3_960)
+    case .name: .milliseconds(4_320)
+    case .told: .milliseconds(4_500)
+    case .awards: .milliseconds(5_580)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Games
+
+/// The winners' ceremony, in C major: it asks on the dominant and answers with the home chord.
+extension Sound {
+  /// Two kettledrums that roll and slowly swell, up to the snare drum.
+  static var kettles: Waveform {
+    let length = (CeremonySheet.time(of: .roll) - CeremonySheet.time(of: .question)).seconds
+    var waveform = Waveform(seconds: length + 0.3)
+    let strokes = Int(length * 15)
+    for stroke in 0..<strokes {
+      let part = Double(stroke) / Double(strokes)
+      let low = Tone.frequency(of: stroke % 2 == 0 ? 43 : 50)
+      // The skin's noise is what a TV's small loudspeaker plays of it.
+      let hit = Instrument.drum(from: low * 1.5, to: low, seconds: 0.3)
+        .with(Tone.noise(seconds: 0.05, from: 250, to: 1800, attack: 0.002, decay: 0.08, seed: UInt64(stroke + 61)))
+      waveform.add(
+        hit, after: part * length, level: 0.35 + 0.45 * part, pan: stroke % 2 == 0 ? -0.3 : 0.3)
+    }
+    return waveform
+  }
+
+  /// Brass on the dominant: the triad for the third place, and the seventh chord above it for the second.
+  static func stab(rank: Int) -> Waveform {
+    var waveform = Waveform(seconds: 0.9)
+    let keys: [Double] = rank == 3 ? [43, 55, 62, 67, 71] : [43, 59, 65, 71, 74, 79]
+    for (index, key) in keys.enumerated() {
+      waveform.add(
+        Instrument.brass(key, seconds: 0.6), at: 0, level: 0.32,
+        pan: 1.2 * (Double(index) / Double(keys.count - 1) - 0.5))
+    }
+    let low = Tone.frequency(of: 43)
+    waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), at: 0, level: 0.7)
+    waveform.add(
+      Tone.noise(seconds: 0.5, from: 3500, to: 12_000, attack: 0.003, decay: 0.5, seed: 81), at: 0, level: 0.1)
+    return waveform
+  }
+
+  /// Strokes on a snare drum, twenty-four a second, that get louder up to the silence before the winner.
+  static var crescendo: Waveform {
+    let length = (CeremonySheet.time(of: .hush) - CeremonySheet.time(of: .roll)).seconds
+    var waveform = Waveform(seconds: length)
+    let strokes = Int(length * 24)
+    for stroke in 0..<strokes {
+      let part = Double(stroke) / Double(strokes)
+      let hit = Tone.noise(seconds: 0.06, from: 900, to: 7500, attack: 0.0015, decay: 0.1, seed: UInt64(stroke + 101))
+        .at(level: 0.8).with(Instrument.drum(from: 270, to: 195, seconds: 0.06).at(level: 0.4))
+      // From -16 dB to full level.
+      waveform.add(
+        hit, after: part * (length - 0.06), level: Trigonometry.powerOfTwo(-2.66 * (1 - part)),
+        pan: stroke % 2 == 0 ? -0.25 : 0.25)
+    }
+    return waveform
+  }
+
+  /// A fanfare of four seconds: the home chord, its call, and the home chord again, with timpani and bells.
+  static var brass: Waveform {
+    var waveform = Waveform(seconds: 4)
+    func chord(_ keys: [Double], at moment: Double, for length: Double, level: Double = 0.34) {
+      for (index, key) in keys.enumerated() {
+        waveform.add(
+          Instrument.brass(key, seconds: length), after: moment, level: level,
+          pan: keys.count > 1 ? 1.2 * (Double(index) / Double(keys.count - 1) - 0.5) : 0)
+      }
+    }
+    chord([48, 55, 64, 67, 72, 76, 84], at: 0, for: 0.95, level: 0.3)
+    for (index, moment) in [1.0, 1.16, 1.32].enumerated() {
+      chord([55, 60 + (index == 2 ? 4 : 0), 67, 72], at: moment, for: 0.14)
+    }
+    chord([53, 65, 69, 77], at: 1.5, for: 0.24)
+    chord([55, 62, 71, 79], at: 1.76, for: 0.42)
+    chord([48, 55, 64, 67, 72, 76, 84], at: 2.24, for: 1.55, level: 0.27)
+    for (moment, key) in [(0.0, 36.0), (0.14, 36), (0.28, 36), (1.5, 41), (1.76, 43), (2.24, 36), (2.38, 36)] {
+      let low = Tone.frequency(of: key)
+      waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), after: moment, level: 0.8)
+    }
+    for moment in [0.0, 2.24] {
+      waveform.add(
+        Tone.noise(seconds: 1.7, from: 4000, to: 14_000, attack: 0.006, decay: 2, seed: 51), after: moment, level: 0.16)
+    }
+    for (index, key) in [84.0, 88, 91, 96, 91, 96, 100, 96].enumerated() {
+      waveform.add(
+        Instrument.bell(key, seconds: 1.2), after: 2.4 + 0.12 * Double(index), level: 0.14,
+        pan: index % 2 == 0 ? -0.7 : 0.7)
+    }
+    return waveform
+  }
+}
