@@ -4,8 +4,8 @@
 /// away what another one still keeps secret.
 package enum CeremonySheet {
   /// A moment of the ceremony.
-  package enum Mark: Hashable, Sendable, CaseIterable {
-    /// The TV asks who has won; timpani roll quietly.
+  package enum Mark: Hashable, Sendable {
+    /// The TV asks who has won; timpani roll quietly, and once more from the second place on.
     case question
     /// The third place rises, with a stab of brass.
     case third

@@ -2,10 +2,15 @@ import Games
 
 /// The winners' ceremony, in C major: it asks on the dominant and answers with the home chord.
 extension Sound {
-  /// Two kettledrums that roll and slowly swell, up to the snare drum.
+  /// The time from the second place to the snare drum, in seconds.
+  static var suspenseLength: Double { (CeremonySheet.time(of: .roll) - CeremonySheet.time(of: .second)).seconds }
+  /// The time from the snare drum's first stroke to the silence before the winner, in seconds.
+  static var drumRollLength: Double { (CeremonySheet.time(of: .hush) - CeremonySheet.time(of: .roll)).seconds }
+
+  /// Two kettledrums that roll and swell.
   static var kettles: Waveform {
-    let length = (CeremonySheet.time(of: .roll) - CeremonySheet.time(of: .question)).seconds
-    var waveform = Waveform(seconds: length + 0.3)
+    let length = suspenseLength
+    var waveform = Waveform(seconds: length)
     let strokes = Int(length * 15)
     for stroke in 0..<strokes {
       let part = Double(stroke) / Double(strokes)
@@ -14,14 +19,14 @@ extension Sound {
       let hit = Instrument.drum(from: low * 1.5, to: low, seconds: 0.3)
         .with(Tone.noise(seconds: 0.05, from: 250, to: 1800, attack: 0.002, decay: 0.08, seed: UInt64(stroke + 61)))
       waveform.add(
-        hit, after: part * length, level: 0.35 + 0.45 * part, pan: stroke % 2 == 0 ? -0.3 : 0.3)
+        hit, after: part * (length - 0.1), level: 0.35 + 0.45 * part, pan: stroke % 2 == 0 ? -0.3 : 0.3)
     }
     return waveform
   }
 
   /// Brass on the dominant: the triad for the third place, and the seventh chord above it for the second.
   static func stab(rank: Int) -> Waveform {
-    var waveform = Waveform(seconds: 0.9)
+    var waveform = Waveform(seconds: 0.7)
     let keys: [Double] = rank == 3 ? [43, 55, 62, 67, 71] : [43, 59, 65, 71, 74, 79]
     for (index, key) in keys.enumerated() {
       waveform.add(
@@ -37,7 +42,7 @@ extension Sound {
 
   /// Strokes on a snare drum, twenty-four a second, that get louder up to the silence before the winner.
   static var crescendo: Waveform {
-    let length = (CeremonySheet.time(of: .hush) - CeremonySheet.time(of: .roll)).seconds
+    let length = drumRollLength
     var waveform = Waveform(seconds: length)
     let strokes = Int(length * 24)
     for stroke in 0..<strokes {
@@ -52,9 +57,9 @@ extension Sound {
     return waveform
   }
 
-  /// A fanfare of four seconds: the home chord, its call, and the home chord again, with timpani and bells.
+  /// A fanfare of four seconds with its echo: the home chord, its call, and the home chord again, with timpani and bells.
   static var brass: Waveform {
-    var waveform = Waveform(seconds: 4)
+    var waveform = Waveform(seconds: 3.7)
     func chord(_ keys: [Double], at moment: Double, for length: Double, level: Double = 0.34) {
       for (index, key) in keys.enumerated() {
         waveform.add(
@@ -68,7 +73,7 @@ extension Sound {
     }
     chord([53, 65, 69, 77], at: 1.5, for: 0.24)
     chord([55, 62, 71, 79], at: 1.76, for: 0.42)
-    chord([48, 55, 64, 67, 72, 76, 84], at: 2.24, for: 1.55, level: 0.27)
+    chord([48, 55, 64, 67, 72, 76, 84], at: 2.24, for: 1.3, level: 0.27)
     for (moment, key) in [(0.0, 36.0), (0.14, 36), (0.28, 36), (1.5, 41), (1.76, 43), (2.24, 36), (2.38, 36)] {
       let low = Tone.frequency(of: key)
       waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), after: moment, level: 0.8)

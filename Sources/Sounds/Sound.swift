@@ -109,7 +109,7 @@ package enum Sound: Hashable, Sendable {
   private var roomLevel: Double {
     switch self {
     // These sounds depend on the silence within or after them.
-    case .roll, .snare, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
+    case .roll, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
     case .fanfare, .chord, .streak: 0.3
     default: 0.2
     }

@@ -1,5 +1,3 @@
-import Games
-
 /// The role of a sound, as named in a theme: the cue for which it plays, regardless of the player.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
   case join, lockedIn, lastSeconds, reveal, right, scores, streak, nobodyRight, wrong, photoFinish, turn, cardTurned,
@@ -14,8 +12,8 @@ package enum SoundRole: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .reveal: Sound.rollLength
     case .lastSeconds: 5
-    case .suspense: (CeremonySheet.time(of: .roll) - CeremonySheet.time(of: .question)).seconds
-    case .drumRoll: (CeremonySheet.time(of: .hush) - CeremonySheet.time(of: .roll)).seconds
+    case .suspense: Sound.suspenseLength
+    case .drumRoll: Sound.drumRollLength
     default: Double(Self.longestFile)
     }
   }

@@ -85,7 +85,7 @@ package struct Soundtrack: Sendable {
     return [.stop(.ceremony), play(.timpani, at: .question)]
       + (podium.contains(3) ? [play(.stab(note: 3), at: .third)] : [])
       + (podium.contains(2) ? [play(.stab(note: 2), at: .second)] : [])
-      + [play(.snare, at: .roll), play(.fanfare, at: .winner)]
+      + [play(.timpani, at: .second), play(.snare, at: .roll), play(.fanfare, at: .winner)]
   }
 
   private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.stages } ?? false }

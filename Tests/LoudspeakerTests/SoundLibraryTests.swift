@@ -9,12 +9,12 @@ import Testing
   private static let repertoires = [Repertoire.lobby] + GameKind.allCases.map(Repertoire.game)
 
   @Test(arguments: repertoires)
-  func noMomentOfAnEvening_NeedsThirteenMegabytes(repertoire: Repertoire) {
+  func noMomentOfAnEvening_NeedsTwelveMegabytes(repertoire: Repertoire) {
     let library = SoundLibrary(repertoire)
     #expect(library.fill())
     #expect(!library.fill())
     #expect(repertoire.sounds.allSatisfy { library[$0] != nil } && repertoire.music.allSatisfy { library[$0] != nil })
-    #expect(library.bytes < 13_000_000, "\(library.bytes) bytes")
+    #expect(library.bytes < 12_000_000, "\(library.bytes) bytes")
   }
 
   @Test func whatIsWantedNoMore_Goes_andWhatIsWantedStillStays() throws {
