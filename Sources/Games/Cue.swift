@@ -12,12 +12,20 @@ package struct Cue: Hashable, Sendable {
     case lastSeconds
     /// The answer, or all players' choices, are shown.
     case reveal
+    /// One of several verdicts of a reveal is shown, but not the last one.
+    case verdict
     /// Somebody was right; without a player if several were right.
     case right
     /// Somebody was wrong.
     case wrong
     /// Nobody was right.
     case nobodyRight
+    /// Two players trusted each other.
+    case trusted
+    /// One of two players trusted the other, who cheated.
+    case betrayed
+    /// Two players cheated each other.
+    case distrusted
     /// Somebody was right at least three times in a row.
     case streak
     /// Several players were first at the same time.
@@ -44,6 +52,10 @@ package struct Cue: Hashable, Sendable {
     case paused
     /// The game continues.
     case resumed
+    /// The last seconds before a game starts or continues are counted.
+    case countIn
+    /// A game starts, after its name was shown.
+    case started
   }
 
   /// The kind of the event.
@@ -54,13 +66,24 @@ package struct Cue: Hashable, Sendable {
   package var at: Instant
   /// The ranks that stand on the podium of the winners' ceremony, which begins now; nil if there is none.
   package var podium: Set<Int>?
+  /// The number of awards that the ceremony ends with.
+  package var awards = 0
+  /// The moments of the reveal that begins now; nil if there is none, or if everything is shown immediately.
+  package var sheet: RevealSheet?
+  /// The moment to which the seconds are counted, on the host's clock; nil if none are.
+  package var endsAt: Instant?
 
   /// Creates a cue.
-  package init(_ kind: Kind, of player: Player.ID? = nil, at moment: Instant, podium: Set<Int>? = nil) {
+  package init(
+    _ kind: Kind, of player: Player.ID? = nil, at moment: Instant, podium: Set<Int>? = nil, sheet: RevealSheet? = nil,
+    endsAt: Instant? = nil
+  ) {
     self.kind = kind
     self.player = player
     at = moment
     self.podium = podium
+    self.sheet = sheet
+    self.endsAt = endsAt
   }
 
   /// Whether it is too late to give the cue.

@@ -238,6 +238,8 @@ package enum GameEffect: Hashable, Sendable {
   case changedFor(Player.ID)
   /// Something happened that can be heard, seen or felt; it happened to this player, or to nobody in particular if nil.
   case cue(Cue.Kind, Player.ID?)
+  /// A question's answer is about to be shown, by this sheet; nil if it is shown immediately.
+  case reveal(RevealSheet?)
   /// The history should record this.
   case record(GameRecord)
   /// The game is over; nothing after this changes its standings.

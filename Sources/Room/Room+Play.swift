@@ -18,10 +18,10 @@ extension Room {
         release(at: due, &effects)
       } else if let resumesAt = ongoing?.resumesAt, resumesAt <= due {
         clock.run(at: due)
+        tell(ongoing?.openedAt == nil ? .resumed : .started, at: due, &effects)
         ongoing?.resumesAt = nil
         ongoing?.openedAt = nil
         stale = .everybody
-        tell(.resumed, at: due, &effects)
         // A player for whom the game waited may be away by now.
         play(at: due, &effects) { $0.tick(at: $1) }
       } else if let tellsAt = ongoing?.restart?.tellsAt, tellsAt <= due {
@@ -69,6 +69,7 @@ extension Room {
       case .changed: stale = .everybody
       case .changedFor(let player): markStale(player)
       case .cue(let kind, let player): tell(kind, of: player, at: now, &effects)
+      case .reveal(let sheet): effects.append(.cue(Cue(.reveal, at: now, sheet: sheet)))
       case .record(let record): note(record, &effects)
       case .claim(let race, let player): claim(race, by: player)
       case .late(let race, let player):
@@ -103,7 +104,9 @@ extension Room {
     effects.append(.report(RoomRecord(game: gameCount, .result(GameResult(winners: result.winners.map(withMembers))))))
     if let winner = result.winners.first {
       let only = result.winners.count > 1 ? nil : winner.id
-      effects.append(.cue(Cue(.won, of: only, at: now, podium: ceremony.map { _ in podium(effects) })))
+      var cue = Cue(.won, of: only, at: now, podium: ceremony.map { _ in podium(effects) })
+      cue.awards = awards.count
+      effects.append(.cue(cue))
     }
     suspenseUntil = ceremony.map { _ in now + RoomConfiguration.suspense }
     if suspenseUntil == nil { tellWinners() }
@@ -153,6 +156,7 @@ extension Room {
       (play.resumesAt, play.openedAt) = (nil, nil)
     } else if clock.isStopped, play.resumesAt == nil {
       play.resumesAt = now + configuration.countdown
+      effects.append(.cue(Cue(.countIn, at: now, endsAt: play.resumesAt)))
       stale = .everybody
     }
   }
@@ -243,6 +247,7 @@ extension Room {
       clock.stop(at: now)
       ongoing?.openedAt = now
       ongoing?.resumesAt = now + opening
+      effects.append(.cue(Cue(.countIn, at: now, endsAt: now + opening)))
     }
     let kind = type(of: game).kind
     effects.append(

@@ -37,7 +37,7 @@ extension Room {
   /// The format version of a room's state and events.
   ///
   /// Raise it with every change that makes the states of an older program incompatible.
-  package static var stateVersion: Int { 9 }
+  package static var stateVersion: Int { 10 }
 
   /// The format versions that this program can read; it supplies whatever older states lack.
   package static var readableStateVersions: ClosedRange<Int> { 7...stateVersion }

@@ -20,7 +20,7 @@ extension Room {
   }
 
   /// The awards of the last game; empty before it has ended.
-  private var awards: [Award] {
+  var awards: [Award] {
     guard case .over = phase, let merits else { return [] }
     let awards = merits.awards { player($0) }
     return bests.map { bests in awards.map(bests.compared) } ?? awards

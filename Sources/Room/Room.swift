@@ -262,9 +262,11 @@ package struct Room: Sendable, Codable {
     return ongoing?.resumesAt.map { end in
       guard let start = ongoing?.openedAt else { return .resuming(at: end) }
       let (present, language) = (type(of: game), configuration.language)
+      let playing = game.playing.prefix(Scene.Opening.runners)
       return .opening(
         .init(
-          title: present.title(in: language), summary: present.summary(in: language), startsAt: start, endsAt: end))
+          title: present.title(in: language), summary: present.summary(in: language), startsAt: start, endsAt: end,
+          players: playing.compactMap { player($0) }))
     }
   }
 }

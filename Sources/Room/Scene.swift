@@ -220,13 +220,19 @@ package struct Scene: Hashable, Sendable {
     package var startsAt: Instant
     /// The time at which the game begins, on the host's clock.
     package var endsAt: Instant
+    /// The first players of the game, in seat order, or its teams: as many as run in.
+    package var players: [Player]
+
+    /// The maximum number of players who run in.
+    package static let runners = 16
 
     /// Makes an opening.
-    package init(title: String, summary: String, startsAt: Instant, endsAt: Instant) {
+    package init(title: String, summary: String, startsAt: Instant, endsAt: Instant, players: [Player] = []) {
       self.title = title
       self.summary = summary
       self.startsAt = startsAt
       self.endsAt = endsAt
+      self.players = Array(players.prefix(Self.runners))
     }
   }
 

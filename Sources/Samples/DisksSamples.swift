@@ -24,7 +24,9 @@ enum DisksSamples {
   ]
 
   /// A full field: one disk has just appeared, one is about to disappear, and one was smashed by a narrow margin.
-  private static let six = PlayedGame<Disks>(seed: 5, players: SampleData.players(6)) { play in
+  private static let six = PlayedGame<Disks>(
+    options: GameOptions(isAtOnce: true), seed: 5, players: SampleData.players(6)
+  ) { play in
     play.play(.seconds(20))
     play.fill(to: 6)
     play.passToNextDisk(but: .milliseconds(140))
@@ -34,7 +36,9 @@ enum DisksSamples {
   }
 
   /// A game with as many players as can play, two of them away.
-  private static let thirty = PlayedGame<Disks>(seed: 5, players: SampleData.players(30)) { play in
+  private static let thirty = PlayedGame<Disks>(
+    options: GameOptions(isAtOnce: true), seed: 5, players: SampleData.players(30)
+  ) { play in
     play.play(.seconds(44))
     for number in [3, 12] { play.away(Player.ID(rawValue: number)) }
     play.fill(to: 5)
@@ -45,7 +49,9 @@ enum DisksSamples {
   /// Five disks that were smashed one after the other.
   ///
   /// Their players had a lead, had no rival, left the room, had hardly any lead, and lost the connection.
-  private static let smashing = PlayedGame<Disks>(seed: 5, players: SampleData.players(5)) { play in
+  private static let smashing = PlayedGame<Disks>(
+    options: GameOptions(isAtOnce: true), seed: 5, players: SampleData.players(5)
+  ) { play in
     play.play(.seconds(50))
     play.fill(to: 7)
     play.smash(0, by: 1, before: 3, margin: .milliseconds(240))
@@ -60,10 +66,12 @@ enum DisksSamples {
     play.away(Player.ID(rawValue: 4))
   }
 
-  private static let ready = PlayedGame<Disks>(players: SampleData.players(4)) { $0.pass(.milliseconds(400)) }
+  private static let ready = PlayedGame<Disks>(options: GameOptions(isAtOnce: true), players: SampleData.players(4)) {
+    $0.pass(.milliseconds(400))
+  }
 
   private static var over: PlayedGame<Disks> {
-    var play = PlayedGame<Disks>(seed: 5, players: SampleData.players(6))
+    var play = PlayedGame<Disks>(options: GameOptions(isAtOnce: true), seed: 5, players: SampleData.players(6))
     play.play(.seconds(70))
     return play
   }

@@ -30,11 +30,14 @@ extension SampleScene {
   package static let revealStagesEstimate = KindSamples.estimate.revealed("reveal-stages-estimate", inStages: true)
   package static let revealStagesOrder = KindSamples.order.revealed("reveal-stages-order", inStages: true)
   package static let revealStagesTyped = KindSamples.typed.revealed("reveal-stages-typed", inStages: true)
+  package static let revealStagesPoll = KindSamples.poll.revealed("reveal-stages-poll", inStages: true)
+  package static let revealStagesSurvey = KindSamples.survey.revealed("reveal-stages-survey", inStages: true)
 
   static let kinds: [SampleScene] = [
     questionTrue, questionSeveral, questionEstimate, questionEstimateOpen, questionOrder, questionTyped, questionPoll,
     questionSurvey, revealTrue, revealSeveral, revealEstimate, revealOrder, revealTyped, revealPoll, revealSurvey,
-    revealStagesSeveral, revealStagesEstimate, revealStagesOrder, revealStagesTyped,
+    revealStagesSeveral, revealStagesEstimate, revealStagesOrder, revealStagesTyped, revealStagesPoll,
+    revealStagesSurvey,
   ]
 }
 

@@ -43,7 +43,7 @@ extension SampleScene {
     scene.overlay = .opening(
       Scene.Opening(
         title: card.title, summary: card.summary, startsAt: moment,
-        endsAt: moment + RoomConfiguration.resumeCountdown))
+        endsAt: moment + RoomConfiguration.resumeCountdown, players: SampleData.players(6)))
     scene.gameClock.stop(at: moment)
     return scene
   }

@@ -43,9 +43,12 @@ protocol PresentedScene: GameSceneContent {
   ///
   /// The winners are read aloud in every game.
   func spoken(in language: Language) -> Spoken?
+  /// The game time until which the TV keeps the outcome of a round secret; nil if there is none.
+  var secretUntil: Instant? { get }
 }
 
 extension PresentedScene {
+  var secretUntil: Instant? { nil }
   func spoken(in language: Language) -> Spoken? { nil }
 }
 

@@ -57,6 +57,15 @@ enum Instrument {
     return Tone.struck(Tone.frequency(of: key), harmonics, seconds: seconds, attack: 0.008)
   }
 
+  /// Plays a plucked violin.
+  static func pizzicato(_ key: Double) -> [Float] {
+    let harmonics = (1...7).map { number in
+      Tone.Partial(ratio: Double(number), level: 0.7 / Double(number), decay: 0.5 / Double(number).squareRoot())
+    }
+    return Tone.struck(Tone.frequency(of: key), harmonics, seconds: 0.4, attack: 0.003)
+      .with(Tone.noise(seconds: 0.02, from: 1500, to: 6000, attack: 0.001, decay: 0.015, seed: 13).at(level: 0.3))
+  }
+
   /// Plays a brass section: three players who are never quite in tune.
   static func brass(_ key: Double, seconds: Double, loud: Double = 0.72) -> [Float] {
     let players = [-0.05, 0.0, 0.06].map { off in

@@ -40,20 +40,10 @@ extension Sound {
     return waveform
   }
 
-  /// Strokes on a snare drum, twenty-four a second, that get louder up to the silence before the winner.
+  /// Strokes on a snare drum that get louder up to the silence before the winner.
   static var crescendo: Waveform {
-    let length = drumRollLength
-    var waveform = Waveform(seconds: length)
-    let strokes = Int(length * 24)
-    for stroke in 0..<strokes {
-      let part = Double(stroke) / Double(strokes)
-      let hit = Tone.noise(seconds: 0.06, from: 900, to: 7500, attack: 0.0015, decay: 0.1, seed: UInt64(stroke + 101))
-        .at(level: 0.8).with(Instrument.drum(from: 270, to: 195, seconds: 0.06).at(level: 0.4))
-      // From -16 dB to full level.
-      waveform.add(
-        hit, after: part * (length - 0.06), level: Trigonometry.powerOfTwo(-2.66 * (1 - part)),
-        pan: stroke % 2 == 0 ? -0.25 : 0.25)
-    }
+    var waveform = Waveform(seconds: drumRollLength)
+    waveform.add(strokes(for: drumRollLength, from: -16, to: 0, pitch: (195, 195), seed: 101), at: 0)
     return waveform
   }
 

@@ -1,3 +1,5 @@
+import Games
+
 extension Sound {
   /// The sound without the room's echo.
   var dry: Waveform {
@@ -5,11 +7,15 @@ extension Sound {
     case .join(let note): return Self.join(Self.key(of: note))
     case .tock(let note): return Self.single(Instrument.wood(Self.key(of: note) + 12))
     case .heartbeat: return Self.heart
-    case .roll: return Self.drums
+    case .roll(let note): return Self.roll(seconds: Self.rollLengths[min(max(note, 0), 2)].seconds)
+    case .verdict(let note): return Self.rising(note)
     case .chord: return Self.bright
     case .streak: return Self.run([72, 76, 79, 84, 88, 91], apart: 0.07)
     case .trombone: return Self.sad
     case .scoreTicks: return Self.ticks
+    case .trust: return Self.warm
+    case .betrayal: return Self.fall
+    case .distrust: return Self.blow
     case .shutter: return Self.camera
     case .nudge(let note): return Self.single(Instrument.piano(Self.key(of: note) + 12, seconds: 0.5))
     case .card: return Self.swish
@@ -27,6 +33,8 @@ extension Sound {
     case .fanfare: return Self.brass
     case .pause: return Self.pair(76, 69)
     case .resume: return Self.pair(69, 76)
+    case .count: return Self.hit
+    case .start: return Self.go
     }
   }
 
@@ -45,14 +53,44 @@ extension Sound {
     return waveform
   }
 
+  /// A bar on G with a drum, for a second that is counted.
+  private static var hit: Waveform {
+    var waveform = Waveform(seconds: 0.6)
+    waveform.add(Instrument.marimba(67, seconds: 0.6), at: 0, level: 0.6)
+    waveform.add(Instrument.wood(79), at: 0, level: 0.35)
+    waveform.add(Instrument.drum(from: 180, to: 62, seconds: 0.22), at: 0, level: 0.7)
+    return waveform
+  }
+
+  /// The C to which the counted seconds lead, with a chord and a cymbal.
+  private static var go: Waveform {
+    var waveform = Waveform(seconds: 1.3)
+    waveform.add(Instrument.drum(from: 190, to: 60, seconds: 0.3), at: 0, level: 0.8)
+    waveform.add(Instrument.marimba(72, seconds: 1.2), at: 0, level: 0.6)
+    for (index, key) in [48.0, 60, 64, 67].enumerated() {
+      waveform.add(
+        Instrument.brass(key, seconds: 0.55), at: 0, level: 0.2, pan: 0.4 * Double(index) - 0.6)
+    }
+    waveform.add(
+      Tone.noise(seconds: 1.2, from: 3800, to: 13_000, attack: 0.004, decay: 1.4, seed: 91), at: 0, level: 0.22)
+    return waveform
+  }
+
   /// A heartbeat of one beat a second, each a whole tone above the last; a beat is two thumps.
+  ///
+  /// A TV's loudspeaker plays nothing below 150 Hz, so each thump also has a skin at 220 to 350 Hz, and a click.
   private static var heart: Waveform {
     var waveform = Waveform(seconds: 5)
     for beat in 0..<5 {
       let low = Tone.frequency(of: Double(36 + 2 * beat))
       let level = 0.55 + 0.11 * Double(beat)
-      let first = Instrument.drum(from: low * 2.2, to: low, seconds: 0.24)
-      let second = Instrument.drum(from: low * 1.9, to: low * 0.94, seconds: 0.2)
+      func thump(_ low: Double, seconds: Double) -> [Float] {
+        Instrument.drum(from: low * 2.2, to: low, seconds: seconds)
+          .with(Instrument.drum(from: low * 4.6, to: low * 3.4, seconds: 0.6 * seconds).at(level: 0.75))
+          .with(Tone.noise(seconds: 0.03, from: 1400, to: 3600, attack: 0.001, decay: 0.035, seed: 17).at(level: 1.6))
+      }
+      let first = thump(low, seconds: 0.24)
+      let second = thump(low * 0.94, seconds: 0.2)
       waveform.add(first, after: Double(beat), level: level)
       waveform.add(second, after: Double(beat) + 0.24, level: level * 0.7)
       // In the last two seconds, the heart beats faster.
@@ -63,19 +101,25 @@ extension Sound {
     return waveform
   }
 
-  /// Sticks on a snare drum that get louder for more than a second, and then silence.
-  private static var drums: Waveform {
-    var waveform = Waveform(seconds: rollLength)
-    let strokes = 38
-    for stroke in 0..<strokes {
-      let part = Double(stroke) / Double(strokes)
-      let hit =
-        Tone.noise(seconds: 0.07, from: 900, to: 7500, attack: 0.0015, decay: 0.11, seed: UInt64(stroke + 5))
-        .at(level: 0.8).with(Instrument.drum(from: 260, to: 190, seconds: 0.06).at(level: 0.35))
-      waveform.add(
-        hit, after: part * 1.16, level: (0.25 + 0.75 * part * part) * (stroke % 2 == 0 ? 1 : 0.82),
-        pan: stroke % 2 == 0 ? -0.25 : 0.25)
-    }
+  /// Sticks on a snare drum that get louder and rise in pitch, and then a silent beat.
+  private static func roll(seconds: Double) -> Waveform {
+    var waveform = Waveform(seconds: seconds)
+    let silence = seconds > 1 ? silentBeat.long : silentBeat.short
+    waveform.add(
+      strokes(for: seconds - silence, from: -12, to: 0, pitch: (190, 250), seed: 5), at: 0)
+    return waveform
+  }
+
+  /// The silence after a long roll and after a short one, before the answer, in seconds.
+  private static let silentBeat = (long: 0.26, short: 0.16)
+
+  /// A bar and a bell, a step higher for each note of a major scale from G on.
+  private static func rising(_ note: Int) -> Waveform {
+    let key = 67 + [0.0, 2, 4, 5][min(max(note, 0), 3)]
+    var waveform = Waveform(seconds: 0.5)
+    waveform.add(Instrument.marimba(key, seconds: 0.5), at: 0, level: 0.7)
+    waveform.add(Instrument.bell(key + 12, seconds: 0.45), at: 0, level: 0.3)
+    waveform.add(Instrument.drum(from: 190, to: 90, seconds: 0.16), at: 0, level: 0.5)
     return waveform
   }
 

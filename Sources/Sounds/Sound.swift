@@ -1,3 +1,5 @@
+package import Games
+
 /// Every sound except the music, as a value; ``waveform`` computes it.
 package enum Sound: Hashable, Sendable {
   /// Somebody has come in; the note belongs to their seat.
@@ -6,14 +8,22 @@ package enum Sound: Hashable, Sendable {
   case tock(note: Int)
   /// The last five seconds: a heartbeat with a rising pitch.
   case heartbeat
-  /// The drum roll before an answer is shown, which ends with a silent beat.
-  case roll
+  /// The drum roll before an answer is shown, which ends with a silent beat; the note is its length, from 0 to 2.
+  case roll(note: Int)
+  /// One of several right answers is shown; each note is higher than the one before.
+  case verdict(note: Int)
   /// An answer was right.
   case chord
   /// Somebody was right several times in a row.
   case streak
   /// Nobody was right.
   case trombone
+  /// Two players trusted each other: a warm chord.
+  case trust
+  /// A player was betrayed: a stab that does not fit, and a fall.
+  case betrayal
+  /// Two players cheated each other: a dull blow.
+  case distrust
   /// Scores that count up.
   case scoreTicks
   /// A photo finish: a shutter.
@@ -46,6 +56,10 @@ package enum Sound: Hashable, Sendable {
   case pause
   /// The game continues.
   case resume
+  /// One of the last seconds before a game starts or continues.
+  case count
+  /// A game starts.
+  case start
 
   /// The number of different notes for players, after which the notes repeat: three octaves of five.
   package static let notes = 15
@@ -53,15 +67,28 @@ package enum Sound: Hashable, Sendable {
   /// All sounds, in the order in which they are first heard.
   package static let all: [Sound] =
     (0..<notes).flatMap { [.join(note: $0), .tock(note: $0)] }
-    + [.heartbeat, .roll, .chord, .trombone, .scoreTicks] + ceremony + [.pause, .resume, .streak, .shutter]
-    + [.card, .slap, .thud, .pop, .tooEarly]
+    + [.heartbeat] + rolls + verdicts + [.chord, .trombone, .scoreTicks] + ceremony
+    + [.pause, .resume, .count, .start, .streak, .shutter]
+    + [.trust, .betrayal, .distrust, .card, .slap, .thud, .pop, .tooEarly]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
   /// The sounds of the winners' ceremony, in the order in which they are heard.
   package static let ceremony: [Sound] = [.timpani, .stab(note: 3), .stab(note: 2), .snare, .fanfare]
 
-  /// The length of a roll with the silence after it, in seconds, after which the reveal comes.
-  package static let rollLength = 1.5
+  /// The rolls of all lengths.
+  package static let rolls: [Sound] = rollLengths.indices.map { .roll(note: $0) }
+  /// The lengths of the rolls by their notes, as a ``RevealSheet`` has them.
+  static let rollLengths = [RevealSheet.rolls.short, RevealSheet.rolls.usual, RevealSheet.rolls.long]
+
+  /// Returns the roll of a length, or the longest one that is shorter.
+  package static func roll(_ length: Span) -> Sound {
+    .roll(note: rollLengths.lastIndex { $0 <= length } ?? 0)
+  }
+
+  /// The number of notes for verdicts; further verdicts repeat the last one.
+  package static let verdictNotes = 4
+  /// The verdicts, from the lowest to the highest.
+  package static let verdicts: [Sound] = (0..<verdictNotes).map { .verdict(note: $0) }
 
   /// Returns the key of a note: C, D, E, G or A in one of three octaves; neighbours at a table are a few notes apart.
   static func key(of note: Int) -> Double {
@@ -74,11 +101,15 @@ package enum Sound: Hashable, Sendable {
   var loudness: Double {
     switch self {
     case .fanfare, .snare: -16
-    case .chord, .trombone, .slap: -17
+    case .chord, .trombone, .slap, .heartbeat: -17
+    case .start: -19
+    case .betrayal: -18
+    case .trust, .distrust: -19.5
     case .buzz, .streak, .stab: -18.5
     case .roll, .hit: -20
-    case .join, .shutter, .thud, .heartbeat: -21.5
-    case .pause, .resume, .tooEarly: -23
+    case .verdict: -20.5
+    case .join, .shutter, .thud: -21.5
+    case .pause, .resume, .tooEarly, .count: -23
     case .timpani: -25
     case .tock, .nudge, .pop, .card: -26
     case .scoreTicks: -27
@@ -97,6 +128,8 @@ package enum Sound: Hashable, Sendable {
       Reverb().apply(to: &waveform, level: room)
       waveform.fadeOut(seconds: min(0.4, Double(waveform.frames - dryFrames) / Double(Waveform.rate)))
     }
+    // There are many notes for joining.
+    if case .join = self { waveform.mix() }
     waveform.level(momentary: loudness)
     if room > 0 {
       waveform.trim()
@@ -109,7 +142,7 @@ package enum Sound: Hashable, Sendable {
   private var roomLevel: Double {
     switch self {
     // These sounds depend on the silence within or after them.
-    case .roll, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
+    case .count, .start, .roll, .verdict, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
     case .fanfare, .chord, .streak: 0.3
     default: 0.2
     }

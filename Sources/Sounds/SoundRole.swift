@@ -1,8 +1,12 @@
+import Games
+
 /// The role of a sound, as named in a theme: the cue for which it plays, regardless of the player.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
-  case join, lockedIn, lastSeconds, reveal, right, scores, streak, nobodyRight, wrong, photoFinish, turn, cardTurned,
-    snap
-  case diskUp, diskHit, buzz, tooEarly, suspense, podium, drumRoll, won, paused, resumed
+  case join, lockedIn, lastSeconds, reveal, verdict, right, scores, streak, nobodyRight, wrong, photoFinish, turn,
+    cardTurned,
+    snap, trusted, betrayed, distrusted
+  case diskUp, diskHit, buzz, tooEarly, suspense, podium, drumRoll, won, paused, resumed, count,
+    started
 
   /// The maximum length of a sound file of somebody's own, in seconds.
   package static let longestFile = 10
@@ -10,8 +14,10 @@ package enum SoundRole: String, Hashable, Sendable, CaseIterable {
   /// The maximum length of a sound in this role, in seconds; a longer sound would overlap the next one.
   package var longest: Double {
     switch self {
-    case .reveal: Sound.rollLength
+    case .reveal: RevealSheet.rolls.long.seconds
+    case .verdict: 2
     case .lastSeconds: 5
+    case .count: 1
     case .suspense: Sound.suspenseLength
     case .drumRoll: Sound.drumRollLength
     default: Double(Self.longestFile)
@@ -27,9 +33,13 @@ extension Sound {
     case .tock: .lockedIn
     case .heartbeat: .lastSeconds
     case .roll: .reveal
+    case .verdict: .verdict
     case .chord: .right
     case .streak: .streak
     case .trombone: .nobodyRight
+    case .trust: .trusted
+    case .betrayal: .betrayed
+    case .distrust: .distrusted
     case .scoreTicks: .scores
     case .shutter: .photoFinish
     case .nudge: .turn
@@ -46,6 +56,8 @@ extension Sound {
     case .fanfare: .won
     case .pause: .paused
     case .resume: .resumed
+    case .count: .count
+    case .start: .started
     }
   }
 }

@@ -29,13 +29,13 @@ package struct Soundtrack: Sendable {
   /// The minimum time between two sounds of the same kind, for a crowd that does the same thing simultaneously.
   private static let crowd = Span.milliseconds(60)
 
-  /// The duration for which an outcome belongs to the reveal before it, with a margin.
-  private static let stages = Span.seconds(4)
-
   private var lastOfKind: [Cue.Kind: Instant] = [:]
   private var revealedAt: Instant?
-  /// The end of the present roll, with its silent beat; nil if there is none.
-  private var rollEndsAt: Instant?
+  /// Whether a drum rolls for an outcome.
+  private var isRolling = false
+  /// The moments of the last reveal, and the number of its verdicts so far.
+  private var sheet = RevealSheet()
+  private var verdicts = 0
 
   /// Creates a soundtrack in which nothing has happened yet.
   package init() {}
@@ -51,15 +51,22 @@ package struct Soundtrack: Sendable {
     case .lockedIn: return now(.tock(note: note))
     case .lastSeconds: return [.stop(.countdown), .play(.heartbeat, in: .countdown, after: .zero)]
     case .reveal:
-      revealedAt = cue.at
-      rollEndsAt = cue.at + .seconds(Sound.rollLength)
-      return [.stop(.countdown), .stop(.reveal), .play(.roll, in: .reveal, after: .zero)]
+      sheet = cue.sheet ?? RevealSheet()
+      (revealedAt, isRolling, verdicts) = (cue.at, true, 0)
+      let roll = sheet.roll > .zero ? [Order.play(.roll(sheet.roll), in: .reveal, after: .zero)] : []
+      return [.stop(.countdown), .stop(.reveal)] + roll
+    case .verdict:
+      verdicts += 1
+      return outcome(.verdict(note: min(verdicts, Sound.verdictNotes) - 1), at: cue.at)
     case .right:
       let chord = outcome(.chord, at: cue.at)
       guard isRevealing(at: cue.at) else { return chord }
-      return chord + [.play(.scoreTicks, in: .reveal, after: .milliseconds(600))]
-    case .streak: return [.play(.streak, in: .reveal, after: .milliseconds(1300))]
+      return chord + [.play(.scoreTicks, in: .reveal, after: sheet.time(of: .scores) - sheet.time(of: .told))]
+    case .streak: return [.play(.streak, in: .reveal, after: sheet.time(of: .rows) - sheet.time(of: .told))]
     case .nobodyRight: return outcome(.trombone, at: cue.at)
+    case .trusted: return outcome(.trust, at: cue.at)
+    case .betrayed: return outcome(.betrayal, at: cue.at)
+    case .distrusted: return outcome(.distrust, at: cue.at)
     // At a reveal, the sound of the outcome is enough.
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
     case .photoFinish: return outcome(.shutter, at: cue.at)
@@ -71,14 +78,21 @@ package struct Soundtrack: Sendable {
     case .diskHit: return now(.hit(note: note))
     case .buzz: return [.stop(.countdown)] + now(.buzz(note: note))
     case .tooEarly: return now(.tooEarly)
-    case .won: return [.stop(.countdown), .stop(.reveal)] + (cue.podium.map(ceremony) ?? now(.fanfare))
+    case .won:
+      let sheet = cue.podium.map { ceremony($0, awards: cue.awards) }
+      return [.stop(.countdown), .stop(.reveal)] + (sheet ?? now(.fanfare))
     case .paused: return [.stop(.countdown), .stop(.reveal)] + now(.pause)
     case .resumed: return now(.resume)
+    case .countIn:
+      let left = (cue.endsAt ?? cue.at) - cue.at
+      let hits = [3, 2, 1].map { left - .seconds($0) }.filter { $0 >= .zero }
+      return [.stop(.countdown)] + hits.map { .play(.count, in: .countdown, after: $0) }
+    case .started: return [.stop(.countdown)] + now(.start)
     }
   }
 
   /// Returns the orders for the winners' ceremony, which begins now.
-  private func ceremony(_ podium: Set<Int>) -> [Order] {
+  private func ceremony(_ podium: Set<Int>, awards: Int) -> [Order] {
     func play(_ sound: Sound, at mark: CeremonySheet.Mark) -> Order {
       .play(sound, in: .ceremony, after: CeremonySheet.time(of: mark))
     }
@@ -86,16 +100,21 @@ package struct Soundtrack: Sendable {
       + (podium.contains(3) ? [play(.stab(note: 3), at: .third)] : [])
       + (podium.contains(2) ? [play(.stab(note: 2), at: .second)] : [])
       + [play(.timpani, at: .second), play(.snare, at: .roll), play(.fanfare, at: .winner)]
+      + (0..<min(awards, Sound.verdictNotes)).map { award in
+        .play(
+          .verdict(note: award), in: .ceremony,
+          after: CeremonySheet.time(of: .awards) + CeremonySheet.betweenAwards * Double(award))
+      }
   }
 
-  private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < Self.stages } ?? false }
+  private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < sheet.length } ?? false }
 
   /// Returns the orders for the outcome of a reveal.
   ///
-  /// Games report the outcome when it becomes visible. If that is before the roll is over, the roll ends there.
+  /// Games report the outcome when it becomes visible, and there the roll ends, even if it is a theme's own and longer.
   private mutating func outcome(_ sound: Sound, at moment: Instant) -> [Order] {
-    let isRolling = rollEndsAt.map { moment < $0 } ?? false
-    rollEndsAt = nil
-    return (isRolling ? [.stop(.reveal)] : []) + [.play(sound, in: .reveal, after: .zero)]
+    let wasRolling = isRolling && isRevealing(at: moment)
+    isRolling = false
+    return (wasRolling ? [.stop(.reveal)] : []) + [.play(sound, in: .reveal, after: .zero)]
   }
 }

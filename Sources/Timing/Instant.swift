@@ -63,4 +63,9 @@ package struct Span: Hashable, Sendable, Codable, Comparable {
 
   /// Returns the difference of two lengths.
   package static func - (left: Span, right: Span) -> Span { Span(nanoseconds: left.nanoseconds - right.nanoseconds) }
+
+  /// Returns a part of a length, or a multiple of it.
+  package static func * (span: Span, factor: Double) -> Span {
+    Span(nanoseconds: Int64(Double(span.nanoseconds) * factor))
+  }
 }

@@ -14,7 +14,7 @@ extension CanvasTests {
       String(#filePath.prefix(upTo: #filePath.lastIndex(of: "/") ?? #filePath.startIndex))
       + "/References/heads-1280x720.png"
     private static let moods: [DrawItem.Portrait.Mood] = [
-      .looking(x: 0.6, y: -0.8), .blinking, .cheering, .slumping,
+      .looking(x: 0.6, y: -0.8), .blinking, .cheering, .slumping, .thinking, .sly, .shocked,
     ]
 
     @Test func headsLookAsBefore() throws {
@@ -33,8 +33,8 @@ extension CanvasTests {
           composer.disc(of: player, x: x, y: 10 + top, radius: 6.4, isNamed: true)
           for (index, mood) in Self.moods.enumerated() {
             composer.disc(
-              of: player, x: x + 3.6 * (Double(index % 2) * 2 - 1), y: 21.5 + 7.5 * Double(index / 2) + top,
-              radius: 3.2, mood: mood, isNamed: true)
+              of: player, x: x + 4.7 * Double(index % 3 - 1), y: 20 + 5.4 * Double(index / 3) + top,
+              radius: 2.3, mood: mood, isNamed: true)
           }
           composer.disc(of: player, x: x - 3.6, y: 38 + top, radius: 3)
           composer.disc(of: player, x: x + 3.8, y: 38 + top, radius: 3, filled: false, mood: .looking(x: 0.7, y: -0.7))

@@ -84,7 +84,7 @@ extension CanvasTests {
       _ = painter.paint(items(1_100), on: canvas)
       for moment in [1_400, 1_700, 2_600, 9_000] {
         let changed = painter.paint(items(moment), on: canvas)
-        #expect(canvas.isEqual(to: Canvas(showing: items(moment), size: size, engine: engine)))
+        #expect(canvas.isEqual(to: Canvas(showing: items(moment), size: size, engine: engine)), "\(moment) ms")
         if moment == 1_400, sample.scene.overlay == nil {
           #expect(changed.reduce(0) { $0 + $1.width * $1.height } < 0.09 * 960 * 540)
         }

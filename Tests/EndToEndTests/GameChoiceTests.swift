@@ -37,9 +37,13 @@ extension EndToEnd {
       try ana.waitForQuestion(1)
       let right = Oracle(seed: 1, questions: SampleQuestions.all, rounds: 1).right(1)
       try ana.press(right)
+      #expect(try room.program.waitForLine(within: .seconds(10), "the winner") { $0.hasPrefix("Win") } == "Winner: Ana")
+      // The award for the fastest finger says how long she took.
+      twin.fastest = try firstValue(within: .seconds(10), "the journal has her answer") {
+        try GameHistory.fastest(in: path)
+      }
       try twin.press(right, by: "Ana")
       twin.pass(.seconds(3))
-      #expect(try room.program.waitForLine(within: .seconds(10), "the winner") { $0.hasPrefix("Win") } == "Winner: Ana")
       try waitForTV("that Ana has won")
 
       // Another game, with the same players.

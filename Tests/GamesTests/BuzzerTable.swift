@@ -27,6 +27,7 @@ struct BuzzerTable {
       switch effect {
       case .changed, .changedFor: break
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
+      case .reveal: cues.append("reveal")
       case .record(let record): records.append(record)
       case .claim(let race, let player): claims.append((race, player))
       case .late(_, let player): late.append(player)

@@ -39,9 +39,9 @@ import Testing
     arguments: [
       ("right", ["lockedIn Ana", "reveal"], ["right Ana"]),
       ("wrong 1", ["lockedIn Ana", "lockedIn Ben", "lockedIn Cleo", "reveal"], ["nobodyRight"]),
-    ]) func whatIsRevealedInStages_isToldHalfwayThrough(answer: String, before: [String], then: [String])
+    ]) func whatIsRevealedInStages_isToldWithTheVerdict(answer: String, before: [String], then: [String])
   {
-    var table = TriviaTable(rules: TriviaRules(stages: .seconds(3), rounds: 0))
+    var table = TriviaTable(rules: TriviaRules(isStaged: true, rounds: 0))
     for name in ["Ana", "Ben", "Cleo"] where table.question != nil { table.press(name, answer) }
     table.pass(.milliseconds(1499))
     #expect(table.cues == before)
@@ -129,7 +129,7 @@ import Testing
     table.choose("Ana", .cooperate)
     #expect(table.cues == ["lockedIn Ana"])
     table.choose("Ben", .cooperate)
-    #expect(table.cues == ["lockedIn Ana", "lockedIn Ben", "reveal"])
+    #expect(table.cues == ["lockedIn Ana", "lockedIn Ben", "reveal", "betrayed"])
   }
 
   @Test func buzzer() {

@@ -43,6 +43,7 @@ struct DilemmaTable {
       case .changed, .changedFor: break
       case .claim, .late: claims += 1
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
+      case .reveal: cues.append("reveal")
       case .record(let record): records.append(record)
       case .over(let result): results.append(result)
       }

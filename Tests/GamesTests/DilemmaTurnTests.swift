@@ -14,23 +14,29 @@ import Testing
 
   @Test func whileTheyTurn_padsHaveTheScoreFromBefore_andSayNothing() {
     var table = turned()
-    #expect(table.game.deadline == table.now + .milliseconds(400))
+    // The first card begins to turn.
+    #expect(table.game.deadline == table.now + .milliseconds(200))
+    #expect(table.cues.last == "reveal")
     for name in ["Ana", "Ben"] {
       #expect(table.screen(name).personal.score == 0)
       #expect(table.screen(name).status == "Look at the TV!")
       #expect(table.screen(name).pressedButton != nil)
     }
-    table.pass(.milliseconds(399))
+    table.pass(.milliseconds(724))
+    #expect(table.cues.suffix(3) == ["reveal", "cardTurned", "cardTurned"])
+    table.pass(.milliseconds(1))
+    #expect(table.cues.last == "betrayed")
+    table.pass(.milliseconds(299))
     #expect(table.screen("Ana").personal.score == 0)
     table.pass(.milliseconds(1))
     #expect(table.screen("Ana").personal.score == 3 && table.screen("Ben").personal.score == -1)
     #expect(table.screen("Ana").status == "You cheated, Ben trusted: +3 for you, −1 for them.")
-    #expect(table.game.deadline == table.now + .milliseconds(3_600))
+    #expect(table.game.deadline == table.now + .seconds(4))
   }
 
-  @Test(arguments: [0.0, 0.2, 0.4, 1]) func aShortReveal_endsAsItIsTold(seconds: Double) {
+  @Test(arguments: [0.0, 0.2, 0.4, 1]) func theReveal_countsFromWhatIsTold(seconds: Double) {
     var table = turned(reveal: .seconds(seconds))
-    table.pass(.seconds(seconds))
+    table.pass(.milliseconds(1_025) + .seconds(seconds))
     #expect(table.round?.number == 2 && table.round?.isRevealed == false)
     #expect(table.screen("Ana").personal.score == 3)
   }
@@ -40,7 +46,7 @@ import Testing
     table.next()
     #expect(table.round?.number == 2)
     #expect(table.screen("Ana").personal.score == 3 && table.screen("Ana").openButtons.count == 2)
-    table.pass(.milliseconds(400))
+    table.pass(.milliseconds(1_025))
     #expect(table.round?.isRevealed == false)
   }
 

@@ -288,3 +288,15 @@ import Testing
     #expect(table.game.habit(of: table.player("Ana").id).weights.values.allSatisfy { $0 == 0 })
   }
 }
+
+/// Where the TV has announced the game and counted the seconds, nobody waits for a second countdown.
+@Suite struct DisksAfterAnOpening {
+  @Test func theFirstDisk_isThereAtOnce() {
+    var table = DisksTable(isOpened: true)
+    #expect(table.field?.disks.isEmpty == true && table.cues.isEmpty)
+    table.pass(.milliseconds(100))
+    #expect(table.field?.disks.map(\.number) == [1])
+    #expect(table.cues == ["diskUp"])
+    #expect(table.field?.countdown.endsAt == table.now + .seconds(60))
+  }
+}

@@ -18,8 +18,11 @@ struct DisksTable {
   /// Seats the players and starts, unless told not to.
   init(
     _ names: [String] = ["Ana", "Ben", "Cleo"], options: GameOptions = GameOptions(), seed: UInt64 = 7,
-    starts: Bool = true
+    starts: Bool = true, isOpened: Bool = false
   ) {
+    // Without an opening, everybody first gets ready.
+    var options = options
+    options.isAtOnce = !isOpened
     game = Disks(options: options, seed: seed)
     people = names.enumerated().map { Player(id: .init(rawValue: $0 + 1), name: $1, colorIndex: $0 % 12) }
     if starts { start() }
@@ -28,7 +31,8 @@ struct DisksTable {
   /// A table at which the first disk lies on the field.
   static func withADisk(_ names: [String] = ["Ana", "Ben", "Cleo"], seed: UInt64 = 7) -> DisksTable {
     var table = DisksTable(names, seed: seed)
-    table.pass(DisksRules.getReady)
+    let wait = table.game.rules.getReady
+    table.pass(wait)
     return table
   }
 
@@ -50,6 +54,7 @@ struct DisksTable {
       case .changed, .changedFor: break
       case .late(let race, let player): late.append((race, player))
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
+      case .reveal: cues.append("reveal")
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         if let index = claims.firstIndex(where: { $0.race == race }) {

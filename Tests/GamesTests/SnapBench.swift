@@ -68,6 +68,7 @@ struct SnapBench {
       case .changed, .changedFor: break
       case .late(_, let player): late.append(player)
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
+      case .reveal: cues.append("reveal")
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         claims[race, default: []].append(player)

@@ -53,7 +53,7 @@ private struct RandomTrivia {
     var rules = TriviaRules(
       scoring: scoring, timeLimit: scoring == .speed || random.below(3) > 0 ? .seconds(10) : nil,
       readTime: [.zero, .milliseconds(1_500), nil][random.below(3)],
-      stages: .milliseconds(1_500 * random.below(3)), rounds: random.below(4), lateJoin: random.below(2) == 0,
+      isStaged: random.below(2) == 0, rounds: random.below(4), lateJoin: random.below(2) == 0,
       partCredit: random.below(2) == 0)
     var questions = TriviaTable.questions(1 + random.below(6), answers: 2 + random.below(8))
     if !kinds.isEmpty {

@@ -8,7 +8,7 @@ import Testing
 /// A question is read before it can be answered: nobody can press earlier, and everything counts from that moment.
 @Suite struct TriviaReadingTests {
   private static let rules = TriviaRules(
-    timeLimit: .seconds(30), reveal: .seconds(4), readTime: .seconds(2), stages: .seconds(3), rounds: 0)
+    timeLimit: .seconds(30), reveal: .seconds(4), readTime: .seconds(2), isStaged: true, rounds: 0)
 
   private func table(_ rules: TriviaRules = rules, questions: Int = 3) -> TriviaTable {
     TriviaTable(questions: TriviaTable.questions(questions), rules: rules)
@@ -65,7 +65,7 @@ import Testing
 
   @Test func soDoPointsAndTheTimesInTheHistory() throws {
     let rules = TriviaRules(
-      scoring: .speed, timeLimit: .seconds(20), readTime: .seconds(8), stages: .seconds(3), rounds: 0)
+      scoring: .speed, timeLimit: .seconds(20), readTime: .seconds(8), isStaged: true, rounds: 0)
     var table = table(rules)
     table.pass(.seconds(8))
     table.now = table.now + .seconds(4)
@@ -85,11 +85,12 @@ import Testing
     var table = table()
     table.pass(.seconds(2))
     table.press("Ana", "right")
-    #expect(table.reveal?.entrance == Entrance(startsAt: table.now, endsAt: table.now + .seconds(3)))
+    // A roll of 1.5 s, 1.25 s until the old scores appear, and 1.25 s until all is in its place.
+    #expect(table.reveal?.entrance == Entrance(startsAt: table.now, endsAt: table.now + .seconds(4)))
     #expect(table.game.deadline == table.now + .milliseconds(1_500))
     table.pass(.milliseconds(1_500))
-    #expect(table.game.deadline == table.now + .milliseconds(5_500))
-    table.pass(.milliseconds(5_499))
+    #expect(table.game.deadline == table.now + .milliseconds(6_500))
+    table.pass(.milliseconds(6_499))
     #expect(table.reveal != nil)
     table.pass(.milliseconds(1))
     #expect(table.question?.number == 2)
@@ -100,7 +101,7 @@ import Testing
     scoring: TriviaRules.Scoring
   ) {
     var table = table(
-      TriviaRules(scoring: scoring, timeLimit: .seconds(30), readTime: .zero, stages: .seconds(3), rounds: 0))
+      TriviaRules(scoring: scoring, timeLimit: .seconds(30), readTime: .zero, isStaged: true, rounds: 0))
     table.press("Ben", "wrong 1")
     table.press("Cleo", "wrong 2")
     let before = table.screen("Cleo").personal
@@ -198,7 +199,7 @@ import Testing
     let question = Question(text: text, answers: (0..<answers).map { "\($0)" })
     let usual = TriviaRules(GameOptions())
     #expect(usual.readTime(of: question) == .milliseconds(milliseconds))
-    #expect(usual.stages == .seconds(3))
+    #expect(usual.isStaged)
   }
 
   @Test func orAsTheHostSays_OrNotAtAll() {
@@ -207,7 +208,7 @@ import Testing
       TriviaRules(GameOptions(trivia: TriviaOptions(readTime: .seconds(9)))).readTime(of: question) == .seconds(9))
     #expect(TriviaRules(GameOptions(trivia: TriviaOptions(readTime: .zero))).readTime(of: question) == .zero)
     let atOnce = TriviaRules(GameOptions(isAtOnce: true))
-    #expect(atOnce.readTime(of: question) == .zero && atOnce.stages == .zero)
+    #expect(atOnce.readTime(of: question) == .zero && !atOnce.isStaged)
     var table = table(atOnce)
     #expect(table.question?.entrance == nil && table.screen("Ana").openButtons.count == 4)
     table.press("Ana", "right")

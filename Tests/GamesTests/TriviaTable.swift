@@ -46,6 +46,7 @@ struct TriviaTable {
       switch effects.removeFirst() {
       case .changed, .changedFor, .late: break
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
+      case .reveal: cues.append("reveal")
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         decided.append(race)
@@ -77,7 +78,7 @@ struct TriviaTable {
   }
 
   /// Lets the scores stand until the next question.
-  mutating func passReveal() { pass(game.rules.stages + game.rules.reveal) }
+  mutating func passReveal() { pass((reveal?.entrance?.length ?? .zero) + game.rules.reveal) }
 
   var trivia: TriviaScene? {
     if case .trivia(let scene) = game.scene { scene } else { nil }

@@ -21,7 +21,7 @@ import Testing
     #expect(
       TriviaRules(options.gameOptions([]))
         == TriviaRules(
-          scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), readTime: nil, stages: .seconds(3), rounds: 10,
+          scoring: .first, timeLimit: .seconds(30), reveal: .seconds(4), readTime: nil, isStaged: true, rounds: 10,
           titles: .seconds(5)))
     #expect(options.players.minPlayers == 2)
     #expect(options.play.robotCount == 0)

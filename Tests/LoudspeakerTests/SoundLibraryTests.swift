@@ -25,7 +25,8 @@ import Testing
     #expect(library[.lobby] == nil && library[.join(note: 3)] === join && library[.chord] == nil)
     var loops: [Music] = []
     library.fill(then: { loops.append($0) })
-    #expect(loops == [.calm, .closer, .tight] && library[.chord] != nil && library[.join(note: 3)] === join)
+    #expect(
+      loops == [.calm, .closer, .tight, .afterglow] && library[.chord] != nil && library[.join(note: 3)] === join)
   }
 
   /// What is heard first is worked out first, and whoever closes the evening waits for one sound at most.

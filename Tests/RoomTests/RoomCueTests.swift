@@ -33,15 +33,28 @@ import Testing
     evening.happen(.display(Evening.noTV))
     evening.happen(.display(Evening.tv))
     evening.command(.togglePause)
-    #expect(kinds(evening) == [.paused])
+    #expect(kinds(evening) == [.paused, .countIn])
+    #expect(evening.cues.last?.endsAt == evening.now + .seconds(3))
     evening.pass(.seconds(2))
     // Stopped again in the middle of the countdown.
     evening.command(.togglePause)
     evening.command(.togglePause)
-    #expect(kinds(evening) == [.paused, .paused])
+    #expect(kinds(evening) == [.paused, .countIn, .paused, .countIn])
     evening.pass(.seconds(3))
-    #expect(kinds(evening) == [.paused, .paused, .resumed])
+    #expect(kinds(evening) == [.paused, .countIn, .paused, .countIn, .resumed])
     #expect(evening.cues.last?.at == evening.now)
+  }
+
+  /// The TV shows the game's name; the seconds are counted, and a start does not sound like the end of a pause.
+  @Test func aStart_isCounted() {
+    var evening = Evening(["Ana", "Ben"])
+    evening.room.configuration.opening = .seconds(3)
+    evening.cues = []
+    evening.command(.start)
+    #expect(kinds(evening) == [.countIn])
+    #expect(evening.cues.last?.endsAt == evening.now + .seconds(3))
+    evening.pass(.seconds(3))
+    #expect(kinds(evening) == [.countIn, .started])
   }
 
   @Test func theLastFiveSeconds_areHeardOnce_byTheGamesClock() {
@@ -53,9 +66,9 @@ import Testing
     evening.command(.togglePause)
     evening.pass(.seconds(100))
     evening.command(.togglePause)
-    #expect(kinds(evening) == [.paused])
+    #expect(kinds(evening) == [.paused, .countIn])
     evening.pass(.seconds(5))
-    #expect(kinds(evening) == [.paused, .resumed, .lastSeconds])
+    #expect(kinds(evening) == [.paused, .countIn, .resumed, .lastSeconds])
     #expect(evening.cues.last?.at == start + .seconds(128))
     // A pause within them does not begin them again.
     evening.command(.togglePause)

@@ -24,7 +24,7 @@ import Testing
         text: "Question no. \(index)?", kind: kind, answers: (0..<count).map { "text \(index).\($0)" }, language: "de")
     }
     let rules = TriviaRules(
-      scoring: scoring, timeLimit: .seconds(10), readTime: .seconds(2), stages: .seconds(3), rounds: 0)
+      scoring: scoring, timeLimit: .seconds(10), readTime: .seconds(2), isStaged: true, rounds: 0)
     evening.room = Room(
       configuration: RoomConfiguration(name: "Test room", code: nil, minPlayers: 1, opening: .seconds(3)),
       game: Trivia(questions: questions, rules: rules, seed: 7))

@@ -34,7 +34,7 @@ extension SampleFact {
     round("dilemma-reveal", players: 6, isRevealed: true, away: 4),
     SampleFact(name: "dilemma-turn") { scene in
       guard case .dilemma(.round(let round)) = scene, let revealedAt = round.revealedAt else { return false }
-      return now - revealedAt > .zero && now - revealedAt < DilemmaScene.Round.turningTime
+      return now - revealedAt > .zero && now - revealedAt < DilemmaSheet(pairs: round.pairs.count).time(of: .told)
     },
     round("dilemma-12", players: 12, isRevealed: false, away: 3, left: 8),
     round("dilemma-12-reveal", players: 12, isRevealed: true, left: 8),

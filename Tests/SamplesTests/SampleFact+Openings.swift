@@ -12,7 +12,8 @@ extension SampleFact {
       case .snap(.table(let table)):
         return table.news == .dealing && table.flights.map(\.startsAt).min() == now
       case .disks(.field(let field)):
-        return field.disks.isEmpty && field.countdown.endsAt == now + field.countdown.total + .seconds(3)
+        return field.disks.isEmpty
+          && field.countdown.endsAt == now + field.countdown.total + .milliseconds(100)
       case .dilemma(.round(let round)):
         return round.number == 1 && round.match == 1 && round.countdown?.endsAt == now + .seconds(30)
       case .buzzer(.question(let question)):

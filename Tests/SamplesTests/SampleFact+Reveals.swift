@@ -98,6 +98,8 @@ extension SampleFact {
     reveal("reveal-stages-estimate", answers: 6, comesIn: true, isNearest),
     reveal("reveal-stages-order", answers: 5, comesIn: true, isRatedInPart),
     reveal("reveal-stages-typed", answers: 5, comesIn: true, isTyped),
+    reveal("reveal-stages-poll", answers: 3, comesIn: true) { $0.outcome == .polled && $0.rightIndex == -1 },
+    reveal("reveal-stages-survey", comesIn: true) { $0.outcome == .rated(right: 4, of: 8) },
   ]
 
   // MARK: - Ends

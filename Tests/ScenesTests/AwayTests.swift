@@ -42,29 +42,29 @@ import Testing
     case filled, outlined, broken
   }
 
-  /// The parts by the initial that stands on them.
-  private func looks(_ items: [DrawItem]) -> [String: Set<Part>] {
-    var looks: [String: Set<Part>] = [:]
-    for case .text(let text) in items where text.line.text.count == 1 {
-      let middle = Rect(
-        x: text.x + text.line.width / 2, y: text.baseline - 0.36 * Double(text.line.size), width: 0.1, height: 0.1)
-      for item in items {
-        guard item.frame.contains(middle) else { continue }
-        let part: Part? =
-          switch item {
-          case .portrait(let portrait): portrait.fill == nil ? .outlined : .filled
-          case .disc(let disc): disc.stroke?.isBroken == true ? .broken : nil
-          default: nil
-          }
-        if let part { looks[text.line.text, default: []].insert(part) }
+  /// The parts of each player's place in the row at the bottom, from left to right.
+  private func looks(_ items: [DrawItem]) -> [Set<Part>] {
+    var places: [(x: Double, parts: Set<Part>)] = []
+    func note(_ part: Part, at x: Double) {
+      if let index = places.firstIndex(where: { abs($0.x - x) < 1 }) {
+        places[index].parts.insert(part)
+      } else {
+        places.append((x, [part]))
       }
     }
-    return looks
+    for item in items {
+      switch item {
+      case .portrait(let portrait): note(portrait.fill == nil ? .outlined : .filled, at: portrait.center.x)
+      case .disc(let disc) where disc.stroke?.isBroken == true: note(.broken, at: disc.center.x)
+      default: break
+      }
+    }
+    return places.sorted { $0.x < $1.x }.map(\.parts)
   }
 
   @Test func question_FourStatesHaveFourForms() {
     let looks = looks(items(question("Ab(Cd)")))
-    #expect(looks == ["A": [.filled], "B": [.outlined], "C": [.filled, .broken], "D": [.broken]])
+    #expect(looks == [[.filled], [.outlined], [.filled, .broken], [.broken]])
   }
 
   @Test(arguments: [(SampleScene.questionAway, 2), (.lobbyAway, 3), (.consoleWarning, 1), (.question, 0), (.lobby, 0)])

@@ -98,7 +98,9 @@ import Testing
   @Test(arguments: [2, 4, 12], PictureCheck.sizes)
   func payoffTable_IsThereWhileChoosing(count: Int, size: CanvasSize) {
     let pairs = stride(from: 0, to: count, by: 2).map { DilemmaScene.Pair(side($0), side($0 + 1)) }
-    let items = items(round(pairs, left: .seconds(20)), size: size)
+    var first = round(pairs, left: .seconds(20))
+    (first.match, first.number) = (1, 2)
+    let items = items(first, size: size)
     let all = items.texts.joined(separator: " ")
     for sentence in [
       "Both trust: +2 each.", "Only they cheat: you −1, they +3.",
@@ -111,6 +113,19 @@ import Testing
       }
     }
     #expect(tiles == [4, 4])
+  }
+
+  /// Later, everybody knows the points, and the scores need the room.
+  @Test(arguments: [2, 4, 12], PictureCheck.sizes)
+  func payoffTable_IsOneLine_FromTheThirdRoundOn(count: Int, size: CanvasSize) {
+    let pairs = stride(from: 0, to: count, by: 2).map { DilemmaScene.Pair(side($0), side($0 + 1)) }
+    for (match, number) in [(1, 3), (2, 1)] {
+      var later = round(pairs, left: .seconds(20))
+      (later.match, later.number) = (match, number)
+      let texts = items(later, size: size).texts
+      for points in ["+2 / +2", "−1 / +3", "0 / 0"] { #expect(texts.contains(points), "\(points)") }
+      #expect(!texts.joined(separator: " ").contains("Both trust"))
+    }
   }
 
   @Test func header_SaysRoundAndMatch() {
@@ -205,9 +220,10 @@ import Testing
     }
     // At first the backs are seen.
     #expect(cards(0).isEmpty)
-    #expect(cards(400).count == 1)
+    #expect(cards(1_100).count == 1)
     #expect(
-      items(turning, at: .milliseconds(400)).withoutOrnaments == items(round([pair], isRevealed: true)).withoutOrnaments
+      items(turning, at: .milliseconds(1_100)).withoutOrnaments
+        == items(round([pair], isRevealed: true)).withoutOrnaments
     )
     // Nothing is told before the card shows it.
     #expect(items(turning, at: .milliseconds(10)).texts.contains("cheats") == false)
@@ -221,9 +237,11 @@ import Testing
       nextChange(of: scene(round(pairs, left: .milliseconds(17_300))), after: start) == start + .milliseconds(300))
     #expect(nextChange(of: scene(round(pairs)), after: start) == nil)
     let turning = scene(round(pairs, isRevealed: true, revealedAt: start))
-    #expect(nextChange(of: turning, after: start) == start + Motion.frame)
-    #expect(nextChange(of: turning, after: start + .milliseconds(390)) == start + .milliseconds(400))
-    #expect(nextChange(of: turning, after: start + .milliseconds(400)) == nil)
+    // The first card turns from 0.2 to 0.45 s, and everything is told at 1.025 s.
+    #expect(nextChange(of: turning, after: start) == start + .milliseconds(200))
+    #expect(nextChange(of: turning, after: start + .milliseconds(200)) == start + .milliseconds(200) + Motion.frame)
+    #expect(nextChange(of: turning, after: start + .milliseconds(445)) == start + .milliseconds(450))
+    #expect(nextChange(of: turning, after: start + .milliseconds(1_030)) == nil)
     let over = DilemmaScene.Over(winners: [], scores: [], trust: [])
     let end = Scene(content: .game(.dilemma(.over(over))), room: "Attic", language: .en)
     #expect(nextChange(of: end, after: start) == nil)
@@ -246,9 +264,9 @@ import Testing
       number: 2, count: 10, match: 1, matches: 3,
       pairs: [
         .init(side(0, .defect, gained: 3, score: 13), side(1, .cooperate, gained: -1, score: 11)),
-        .init(side(2, .cooperate, gained: 2, score: 22), side(3, .cooperate, gained: 2, score: 24)),
+        .init(side(2, .cooperate, gained: 2, score: 22), side(3, .cooperate, gained: 2, score: 34)),
       ], resting: [],
-      scores: zip(players, [(113, 3), (111, -1), (132, 2), (134, 2)]).map {
+      scores: zip(players, [(113, 3), (111, -1), (132, 2), (154, 2)]).map {
         ScoreLine(player: $0, rank: 1, score: $1.0, gained: $1.1)
       }, countdown: nil, isRevealed: true, revealedAt: .zero)
     var look = Look()
@@ -260,17 +278,20 @@ import Testing
     ).texts
   }
 
-  private static let before = ["10", "12", "20", "22", "110", "112", "130", "132"]
-  private static let after = ["13", "11", "22", "24", "113", "111", "132", "134"]
+  private static let before = ["10", "12", "20", "32", "110", "112", "130", "152"]
+  private static let after = ["13", "11", "22", "34", "113", "111", "132", "154"]
 
-  @Test(arguments: Array(stride(from: 0, through: 600, by: 50))) func atEvery50ms_theyAreThoseFromBeforeOrAfter(at: Int)
-  {
-    let texts = texts(at: at)
-    for score in at < 400 ? Self.before : Self.after { #expect(texts.contains(score), "\(score) at \(at) ms") }
-  }
-
-  @Test func whereItIsCalm_theyAreThereWithTheCards() {
-    let texts = texts(at: 0, isCalm: true)
-    for score in Self.after { #expect(texts.contains(score)) }
+  /// A pair's points change when both of its cards can be seen.
+  ///
+  /// That is after 0.725 s for the first pair, and after 1.625 s for the second one. The table of scores follows when all cards are face up, after 1.925 s.
+  @Test(arguments: Array(stride(from: 0, through: 2_100, by: 50)), [false, true])
+  func atEvery50ms_theyAreThoseFromBeforeOrAfter(at: Int, isCalm: Bool) {
+    let texts = texts(at: at, isCalm: isCalm)
+    let moments = [725, 725, 1_625, 1_625, 1_925, 1_925, 1_925, 1_925]
+    for (index, moment) in moments.enumerated() {
+      let (shown, hidden) = at < moment ? (Self.before, Self.after) : (Self.after, Self.before)
+      #expect(texts.contains(shown[index]), "\(shown[index]) at \(at) ms")
+      #expect(!texts.contains(hidden[index]), "\(hidden[index]) at \(at) ms")
+    }
   }
 }

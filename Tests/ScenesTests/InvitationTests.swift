@@ -71,7 +71,7 @@ import Testing
     let hasRoom = 0.155 * Double(size.height) >= 111
     var places: Set<Rect> = []
     for sample in reveals {
-      let items = sample.items(size: size, at: SampleScene.moment + .seconds(4), text: FakeMeasurer())
+      let items = sample.items(size: size, at: SampleScene.moment + .seconds(9), text: FakeMeasurer())
       let cards = codes(in: items).map(\.card)
       #expect(cards.count == (hasRoom ? 1 : 0), "\(sample)")
       // What is written from right to left is a mirror image.
@@ -93,10 +93,10 @@ import Testing
       codes(in: sample.items(size: size, at: SampleScene.moment + .milliseconds(milliseconds), text: FakeMeasurer()))
         .first?.card
     }
-    let last = card(4_000)
+    let last = card(9_000)
     #expect(last != nil)
     var isThere = false
-    for time in stride(from: 0, through: 4_000, by: 50) {
+    for time in stride(from: 0, through: 9_000, by: 50) {
       let card = card(time)
       #expect(card == (isThere || card != nil ? last : nil), "\(time) ms")
       isThere = card != nil

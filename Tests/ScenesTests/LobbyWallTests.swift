@@ -74,6 +74,21 @@ import Testing
     }
   }
 
+  /// Nobody's name looks smaller than their neighbour's.
+  @Test(arguments: GeometryTests.sizes, [16, 24, 30, 48]) func namesBesideFaces_areOfOneSize(
+    size: CanvasSize, count: Int
+  ) {
+    let lobby = lobby(count)
+    // Each name has a number of its own at its end.
+    let sizes = items(lobby, size).compactMap { item -> Int? in
+      guard case .text(let text) = item, Self.names.contains(where: { text.line.text.hasPrefix($0.prefix(3)) }) else {
+        return nil
+      }
+      return text.line.size
+    }
+    #expect(Set(sizes).count <= 1, "\(Set(sizes))")
+  }
+
   @Test(arguments: GeometryTests.sizes) func theCountIsLarge(size: CanvasSize) {
     let sizes = items(lobby(30), size).compactMap { item -> Double? in
       guard case .text(let text) = item, text.line.text == "30 in the room" else { return nil }
@@ -103,34 +118,32 @@ import Testing
     #expect(items(lobby, size, at: 6) == items(self.lobby(count), size, at: 6))
   }
 
-  @Test func newcomer_dropsIn_staysWithTheName_andFlies() throws {
+  @Test func newcomer_dropsOnTheirPlace_andIsGlad() throws {
     let lobby = lobby(3, arrivals: [1])
-    let name = try #require(lobby.players.last?.name)
     func face(_ seconds: Double) throws -> DrawItem.Portrait {
       try #require(faces(items(lobby, at: seconds)).first { $0.mood == .cheering })
     }
+    let rest = try #require(faces(items(self.lobby(3))).last)
     #expect(faces(items(lobby, at: 0.5)).count == 2, "not there yet")
-    #expect(try face(1.05).center.y < face(1.25).center.y)
-    #expect(items(lobby, at: 1.8).texts.contains(name))
-    #expect(try face(1.5) == face(2))
-    #expect(try face(2.3).radius < face(2.2).radius)
-    #expect(faces(items(lobby, at: 2.7)).count == 3)
-    #expect(faces(items(lobby, at: 2.7)).allSatisfy { $0.mood != .cheering })
+    #expect(try face(1.05).center.y < face(1.15).center.y)
+    for seconds in [1.05, 1.2, 1.4, 2.4] { #expect(try face(seconds).center.x == rest.center.x) }
+    #expect(try face(1.4).center == rest.center)
+    let isNamed = items(lobby, at: 1.4).texts == items(self.lobby(3)).texts
+    #expect(isNamed)
+    #expect(faces(items(lobby, at: 2.6)).count == 3)
+    #expect(faces(items(lobby, at: 2.6)).allSatisfy { $0.mood != .cheering })
   }
 
-  @Test func whoComesAlone_standsInTheMiddle() {
-    let lobby = lobby(4, arrivals: [0, 0.5, 2])
-    func middles(_ seconds: Double) -> [Double] {
-      items(lobby, at: seconds).compactMap { item in
-        guard case .box(let box) = item, box.stroke?.color == Theme.night.accent else { return nil }
-        return box.rect.midX
-      }
+  /// Twenty come in one after the other: what the next game is, and how it is started, can be read all the time.
+  @Test(arguments: GeometryTests.sizes) func theNextGameStays_whoeverComesIn(size: CanvasSize) {
+    let lobby = lobby(24, arrivals: (0..<20).map { Double($0) * 0.4 })
+    let words = items(self.lobby(24), size).texts
+    let game = words.filter { ["Snap!", "Press", "Enter"].contains($0) || $0.hasPrefix("Be the first") }
+    #expect(game.count >= 3)
+    for step in 0...100 {
+      let texts = items(lobby, size, at: Double(step) * 0.1).texts
+      for word in game { #expect(texts.contains(word), "\(word) at \(Double(step) * 0.1) s") }
     }
-    let middle = Double(SceneContentTests.full.width) / 2
-    // The second comes while the first is there, the third once both are on the wall.
-    #expect(middles(0.4).map { abs($0 - middle) <= 1 } == [true])
-    #expect(middles(0.9).map { abs($0 - middle) <= 1 } == [true, false])
-    #expect(middles(2.4).map { abs($0 - middle) <= 1 } == [true])
   }
 
   /// Somewhat smaller letters keep them on a line of their own.
@@ -147,7 +160,7 @@ import Testing
     while moment < Self.moment(8) {
       let next = try #require(nextChange(of: scene(lobby), after: moment))
       let between = moment + Span(nanoseconds: (next - moment).nanoseconds * 9 / 10)
-      let isMoving = LobbyEntrances(lobby).onTheWay(at: moment).isEmpty == false
+      let isMoving = LobbyEntrances(lobby).onTheWay(at: moment).contains { moment < $0.lands }
       if !isMoving {
         #expect(items(lobby, at: (between - Self.moment(0)).seconds) == drawn, "\(moment) to \(next)")
       } else {
@@ -160,7 +173,7 @@ import Testing
   @Test func whoComesInACrowd_isOnTheWallAtOnce() {
     let lobby = lobby(40, arrivals: Array(repeating: 1, count: 24))
     let shown = (0...100).map { faces(items(lobby, at: 1 + Double($0) * 0.05)).count { $0.mood == .cheering } }
-    #expect(shown.max().map { (1...4).contains($0) } == true)
+    #expect(shown.max().map { (1...7).contains($0) } == true)
     #expect(faces(items(lobby, at: 1)).count >= 30)
   }
 

@@ -37,4 +37,19 @@ import Testing
     #expect(scene.music(at: second(50)) == (.tight, nil))
     #expect(self.scene(question(nil)).music(at: second(0)) == (.calm, nil))
   }
+
+  /// A reveal is silent until its outcome has been heard; then the chords go on without the clock.
+  @Test(arguments: [RevealSheet(), RevealSheet(.order, verdicts: 4), RevealSheet(.race, roll: .milliseconds(2_200))])
+  func reveal_hasAnAfterglow(sheet: RevealSheet) {
+    var reveal = TriviaScene.Reveal(
+      number: 1, count: 2, text: "Q?", answers: [], rightIndex: -1, explanation: nil, outcome: .allWrong, fastest: nil,
+      scores: [], entrance: Entrance(at: second(5), for: sheet.length))
+    reveal.sheet = sheet
+    let scene = scene(.game(.trivia(.reveal(reveal))))
+    let start = second(5) + sheet.time(of: .told) + .milliseconds(700)
+    #expect(scene.music(at: second(5)) == (nil, start))
+    #expect(scene.music(at: start - .milliseconds(1)) == (nil, start))
+    #expect(scene.music(at: start) == (.afterglow, nil))
+    #expect(Music.afterglow.isInStep(with: .calm) && !Music.afterglow.isInStep(with: .lobby))
+  }
 }

@@ -48,6 +48,13 @@ import Testing
     #expect(narrator.reading(of: scene(question("Why?"))) != nil)
   }
 
+  /// The answers are on the TV and the pads, and reading them takes longer than answering.
+  @Test func question_isReadAlone_unlessAllIsWanted() {
+    var narrator = Narrator(readsAnswers: false)
+    let reading = narrator.reading(of: scene(question()), at: .zero)
+    #expect(reading?.text == "How many strings has a violin?")
+  }
+
   @Test func packsLanguage_isThatOfTheVoice_alsoForTheAnswer() throws {
     let narrator = Reader()
     #expect(try #require(narrator.reading(of: scene(question(language: "de")))).language == "de")

@@ -42,6 +42,9 @@ import Testing
     #expect(isWhole)
     // Nothing of the game itself is seen yet.
     #expect(texts.count <= 2 + 3)
+    // Those who play have run in.
+    let heads = items(sample, size, at: 1_900).count { item in if case .portrait = item { true } else { false } }
+    #expect(heads == opening.players.count && heads > 1)
   }
 
   @Test(arguments: openings, sizes)
@@ -101,7 +104,7 @@ import Testing
     }
     for second in 0..<3 {
       let sizes = [10, 80, 150, 300, 900].map { size(at: 1_000 * second + $0) ?? 0 }
-      #expect(sizes == sizes.sorted(by: >) && sizes[0] > sizes[4])
+      #expect(sizes == sizes.sorted(by: >) && sizes[0] > sizes[4] && sizes[4] > 100)
     }
   }
 }

@@ -28,11 +28,12 @@ import Testing
     var scene = sample.scene
     scene.content = .game(.trivia(.question(try #require(try reveal(sample).asked))))
     let question = items(scene, size, after: 0).withoutOrnaments
-    for time in [0, 100, 250] {
+    for time in [0, 60, 90] {
       let isSame = items(sample.scene, size, after: time).withoutOrnaments == question
       #expect(isSame, "\(time) ms")
     }
-    let isSame = items(sample.scene, size, after: 300).withoutOrnaments == question
+    let told = try reveal(sample).sheetOrUsual.time(of: .told).milliseconds
+    let isSame = items(sample.scene, size, after: told + 100).withoutOrnaments == question
     #expect(isSame == false)
   }
 
@@ -48,14 +49,19 @@ import Testing
     }
   }
 
-  /// Each answer is there at every moment, its words whole and all of them as large as in the question at most; what
-  /// somebody wrote only once the question has made room.
+  /// Each answer is there at every moment, its words whole and all of them of about the same size until one is right.
+  ///
+  /// What somebody wrote is there once the question has made room.
   @Test(arguments: reveals.filter { $0.rawValue != "reveal-stages-9" }, sizes)
   func noAnswerIsBroken(sample: SampleScene, size: CanvasSize) throws {
     let reveal = try reveal(sample)
-    for time in stride(from: 0, through: 1_500, by: 16) {
+    let sheet = reveal.sheetOrUsual
+    let (turning, told) = (sheet.time(of: .verdict(0)).milliseconds, sheet.time(of: .told).milliseconds)
+    let standing = sheet.time(of: .standing).milliseconds
+    for time in stride(from: 0, through: sheet.length.milliseconds, by: 16) {
+      if sheet.form == .order, time > turning { break }
       let shown = items(sample.scene, size, after: time)
-      for answer in reveal.answers where answer.sign != .given || time > 700 {
+      for answer in reveal.answers where answer.sign == .given ? time > standing + 180 : time <= told {
         #expect(shown.texts.contains(answer.text), "\(time) ms: \(answer.text)")
       }
       let heights = shown.compactMap { item -> Double? in
@@ -64,7 +70,7 @@ import Testing
         }
         return text.size
       }
-      guard !heights.isEmpty else { continue }
+      guard !heights.isEmpty, time < turning else { continue }
       #expect((heights.max() ?? 0) < 1.12 * (heights.min() ?? 0), "\(time) ms")
     }
   }
@@ -73,7 +79,9 @@ import Testing
   @Test(arguments: reveals) func noAnswerJumps(sample: SampleScene) throws {
     let (reveal, size) = (try reveal(sample), Self.sizes[0])
     var before: [String: Double] = [:]
-    for time in stride(from: 700, through: 3_000, by: 16) {
+    let sheet = reveal.sheetOrUsual
+    let start = sheet.time(of: .standing).milliseconds
+    for time in stride(from: start, through: sheet.length.milliseconds, by: 16) {
       for case .text(let text) in items(sample.scene, size, after: time)
       where reveal.answers.contains(where: { $0.text == text.line.text }) {
         if let last = before[text.line.text] {
@@ -86,7 +94,7 @@ import Testing
 
   /// Letters lie over others only where something opaque is between them.
   @Test(arguments: moving, sizes) func nothingIsPrintedOverSomethingElse(sample: SampleScene, size: CanvasSize) {
-    for time in stride(from: 0, through: 8_000, by: 40) {
+    for time in stride(from: 0, through: 9_500, by: 40) {
       let items = items(sample.scene, size, after: time)
       let shown = items.enumerated().compactMap { place, item -> (place: Int, rect: Rect, text: String)? in
         // Initials belong to discs, which fly over everything.

@@ -168,6 +168,6 @@ import Testing
     let scene = GameSample(name: "", game: .snap(.over(over))).scene
     let all = layout(scene, size: CanvasSize(width: 1920, height: 1080), now: .zero, text: FakeMeasurer()).texts
     #expect(all.joined(separator: " ").contains(expected))
-    #expect(nextChange(of: scene, after: .zero) == nil)
+    #expect(nextChange(of: scene, after: .zero, isCalm: true) == nil)
   }
 }

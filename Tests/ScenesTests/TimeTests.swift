@@ -2,8 +2,9 @@ import Games
 import PadProtocol
 import Room
 import Samples
-import Scenes
 import Testing
+
+@testable import Scenes
 
 /// When the picture changes by itself.
 @Suite struct TimeTests {
@@ -87,9 +88,21 @@ import Testing
     #expect(nextChange(of: scene, after: .zero) == .zero + .milliseconds(600))
   }
 
-  @Test(arguments: [SampleScene.reveal, .over, .standby, .deciding, .paused, .restarted])
+  @Test(arguments: [SampleScene.reveal, .overNobody, .standby, .deciding, .paused, .restarted])
   func stillScenesNeverChange(sample: SampleScene) {
     #expect(nextChange(of: sample.scene, after: .zero) == nil)
+  }
+
+  /// The podium lives on: nobody blinks more often than in the lobby, and nothing moves where it is calm.
+  @Test(arguments: [SampleScene.over, .overTie, .overAwards]) func thePodiumBlinksNowAndThen(sample: SampleScene) {
+    #expect(nextChange(of: sample.scene, after: .zero) == HeadLife.nextChange(after: .zero))
+    #expect(nextChange(of: sample.scene, after: .zero, isCalm: true) == nil)
+    let pictures = (0..<60).map { second in
+      sample.items(
+        size: CanvasSize(width: 1280, height: 720), at: SampleScene.moment + .milliseconds(800 * second + 50),
+        text: FakeMeasurer())
+    }
+    #expect(Set(pictures).count > 1)
   }
 
   @Test func aLobbyBlinksNowAndThen_unlessThingsAreToBeCalm() throws {

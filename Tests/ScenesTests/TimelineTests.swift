@@ -88,8 +88,8 @@ import Testing
     #expect(isSame == false)
   }
 
-  /// The winners' ceremony keeps its secret all the same: see `CeremonyTests`.
-  @Test(arguments: entering.filter { !$0.rawValue.contains("-ceremony") })
+  /// The winners' ceremony and the reveals keep their secrets all the same: see `CeremonyTests` and `SecretTests`.
+  @Test(arguments: entering.filter { !$0.rawValue.contains("-ceremony") && !$0.rawValue.hasPrefix("reveal-") })
   func calm_EveryEntranceIsAtItsEndAtOnce(sample: SampleScene) {
     let calm = Look(isCalm: true)
     for later in [Span.zero, .milliseconds(400), .milliseconds(1_700), .seconds(5)] {

@@ -17,7 +17,9 @@ import Testing
   @Test(arguments: Cue.Kind.allCases)
   func everyCue_isHeard(kind: Cue.Kind) {
     var track = Soundtrack()
-    #expect(!played(track.orders(for: cue(kind, 1, at: 0))).isEmpty)
+    var cue = cue(kind, 1, at: 0)
+    cue.endsAt = cue.at + .seconds(3)
+    #expect(!played(track.orders(for: cue)).isEmpty)
   }
 
   @Test func players_soundInTheNotesOfTheirSeats() {
@@ -32,13 +34,15 @@ import Testing
 
   @Test func outcome_isHeardWhenItIsTold_andEndsARollThatIsNotOver() {
     for (kind, sound) in [(Cue.Kind.right, Sound.chord), (.nobodyRight, .trombone)] {
-      for (told, isRolling) in [(1000, true), (2499, true), (2500, false), (2700, false)] {
+      // A theme's own roll may be longer than ours, so it always ends there.
+      for told in [1000, 2499, 2500, 2700] {
         var track = Soundtrack()
         let roll = track.orders(for: cue(.reveal, at: 1000))
-        #expect(roll.contains(.play(.roll, in: .reveal, after: .zero)) && roll.contains(.stop(.countdown)))
+        #expect(roll.contains(.play(.roll(.milliseconds(1_500)), in: .reveal, after: .zero)))
+        #expect(roll.contains(.stop(.countdown)))
         let outcome = track.orders(for: cue(kind, at: told))
         #expect(outcome.contains(.play(sound, in: .reveal, after: .zero)))
-        #expect(outcome.contains(.stop(.reveal)) == isRolling, "\(told)")
+        #expect(outcome.contains(.stop(.reveal)), "\(told)")
       }
     }
   }
@@ -52,9 +56,43 @@ import Testing
     #expect(!track.orders(for: cue(.streak, at: 1001)).contains(.stop(.reveal)))
   }
 
-  /// As the game tells it: half of the stages after the reveal.
-  @Test func rollAndItsSilence_endWhenTheAnswerIsShown() {
-    #expect(Span.seconds(Sound.rollLength) == Span(nanoseconds: TriviaRules.usualStages.nanoseconds / 2))
+  /// As the game tells it: at the sheet's verdict.
+  @Test(arguments: RevealSheet.Form.allCases) func rollAndItsSilence_endWhenTheAnswerIsShown(form: RevealSheet.Form) {
+    for length in [800, 1_500, 2_200] {
+      let sheet = RevealSheet(form, roll: .milliseconds(length))
+      var track = Soundtrack()
+      var reveal = cue(.reveal, at: 0)
+      reveal.sheet = sheet
+      guard let roll = played(track.orders(for: reveal)).first else {
+        Issue.record("no roll")
+        return
+      }
+      #expect(abs(roll.waveform.seconds - sheet.time(of: .verdict(0)).seconds) < 0.001)
+      #expect(sheet.time(of: .verdict(0)) == sheet.time(of: .told))
+    }
+  }
+
+  /// A hit for each second that the TV shows, and the start at zero; a pause cancels those that are still to come.
+  @Test(arguments: [(3_000, [0, 1_000, 2_000]), (3_500, [500, 1_500, 2_500]), (1_200, [200]), (0, [])])
+  func theSecondsBeforeAStart_areHits(length: Int, expected: [Int]) {
+    var track = Soundtrack()
+    var count = cue(.countIn, at: 5_000)
+    count.endsAt = count.at + .milliseconds(length)
+    let orders = track.orders(for: count)
+    #expect(orders == [.stop(.countdown)] + expected.map { .play(.count, in: .countdown, after: .milliseconds($0)) })
+    #expect(track.orders(for: cue(.paused, at: 5_100)).contains(.stop(.countdown)))
+    #expect(played(track.orders(for: cue(.started, at: 8_000))) == [.start])
+  }
+
+  @Test func severalVerdicts_areHeardHigherAndHigher_andTheLastOneIsTheOutcome() {
+    var track = Soundtrack()
+    var reveal = cue(.reveal, at: 0)
+    reveal.sheet = RevealSheet(verdicts: 6)
+    _ = track.orders(for: reveal)
+    let notes = (0..<5).map { played(track.orders(for: cue(.verdict, at: 1_500 + 400 * $0))) }
+    #expect(notes == [0, 1, 2, 3, 3].map { [.verdict(note: $0)] })
+    let chord = track.orders(for: cue(.right, 1, at: 3_500))
+    #expect(!chord.contains(.stop(.reveal)) && played(chord) == [.chord, .scoreTicks])
   }
 
   @Test func rightWithoutAReveal_isHeardAtOnce() {
@@ -94,6 +132,18 @@ import Testing
     if podium.contains(3) { expected[.stab(note: 3)] = [0.54] }
     if podium.contains(2) { expected[.stab(note: 2)] = [1.62] }
     #expect(times == expected)
+  }
+
+  /// Each award that the TV shows has a sting, a step higher than the one before.
+  @Test(arguments: [0, 1, 3, 9]) func ceremony_hasAStingForEachAward(awards: Int) {
+    var track = Soundtrack()
+    var won = cue(.won, at: 1000)
+    (won.podium, won.awards) = ([1, 2], awards)
+    let stings = track.orders(for: won).compactMap { order -> [Int]? in
+      guard case .play(.verdict(let note), .ceremony, let delay) = order else { return nil }
+      return [note, Int(delay.nanoseconds / 1_000_000)]
+    }
+    #expect(stings == [[0, 5_580], [1, 6_030], [2, 6_480], [3, 6_930]].prefix(awards).map(\.self))
   }
 
   @Test func withoutACeremony_theFanfareIsHeardAtOnce() {

@@ -1,3 +1,4 @@
+import Games
 import Sounds
 import Testing
 
@@ -61,7 +62,9 @@ import Testing
   }
 
   @Test func waveforms_areTheSameEachTime() {
-    for sound in [Sound.chord, .roll, .hit(note: 3)] { #expect(sound.waveform == sound.waveform) }
+    for sound in [Sound.chord, .roll(RevealSheet.rolls.usual), .hit(note: 3)] {
+      #expect(sound.waveform == sound.waveform)
+    }
   }
 
   @Test func players_haveNotesOfTheirOwn_untilAllAreGiven() {
@@ -70,8 +73,8 @@ import Testing
   }
 
   @Test func roll_isSilentBeforeItsEnd() {
-    let roll = Sound.roll.waveform
-    #expect(roll.seconds == Sound.rollLength)
+    let roll = Sound.roll(RevealSheet.rolls.usual).waveform
+    #expect(roll.seconds == 1.5)
     let end = roll.left.suffix(48_000 / 4)
     #expect(end.allSatisfy { abs($0) < 0.001 })
   }

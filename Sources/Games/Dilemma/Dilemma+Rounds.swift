@@ -35,7 +35,7 @@ extension Dilemma {
     round += 1
     serial += 1
     startedAt = now
-    turnedAt = nil
+    (turnedAt, heard) = (nil, nil)
     phase = .choosing
     var effects: [GameEffect] = [.changed]
     for index in pairs.indices {
@@ -72,17 +72,50 @@ extension Dilemma {
   ///
   /// If one player of a pair has not chosen, neither of them gets points.
   mutating func reveal(at now: Instant) -> [GameEffect] {
-    var effects: [GameEffect] = [.changed, .cue(.reveal, nil)]
+    let roll = rules.turning == nil ? nil : RevealSheet(roll: sheet.roll)
+    var effects: [GameEffect] = [.changed, .reveal(roll)]
     for index in pairs.indices {
       pairs[index].end()
       let pair = pairs[index]
       for side in pair.sides { scores[side.player.id, default: 0] += side.gained }
       effects += outcome(of: pair, pair.isIn ? .scored : .timeUp, at: now)
     }
-    let until = now + rules.reveal
-    phase = .revealing(until: until)
-    turnedAt = rules.turning.map { min(until, now + $0) }
+    turnedAt = rules.turning.map { _ in now + sheet.time(of: .told) }
+    phase = .revealing(until: (turnedAt ?? now) + rules.reveal)
+    return effects + (turnedAt == nil ? outcomes(of: pairs) : [])
+  }
+
+  /// The moments of this round's reveal.
+  var sheet: DilemmaSheet { DilemmaSheet(pairs: pairs.count) }
+
+  /// The next moment of the reveal; nil if all cards are face up.
+  var nextMark: (mark: DilemmaSheet.Mark, at: Instant)? {
+    guard let turnedAt else { return nil }
+    let marks = sheet.marks
+    let mark = marks[min(heard ?? 0, marks.count - 1)]
+    return (mark, turnedAt - sheet.time(of: .told) + sheet.time(of: mark))
+  }
+
+  /// Announces what the TV shows by now: cards that turn, outcomes, and at last everything on the pads.
+  mutating func turn(at now: Instant) -> [GameEffect] {
+    var effects: [GameEffect] = []
+    while let next = nextMark, now >= next.at {
+      heard = (heard ?? 0) + 1
+      switch next.mark {
+      case .turn: effects.append(.cue(.cardTurned, nil))
+      case .outcome(let pair): effects += outcomes(of: sheet.isTogether ? pairs : [pairs[pair]])
+      case .told:
+        (turnedAt, heard) = (nil, nil)
+        effects.append(.changed)
+      }
+    }
     return effects
+  }
+
+  /// Returns the sound of pairs' outcomes, the strongest one if there are several.
+  private func outcomes(of pairs: [DilemmaPair]) -> [GameEffect] {
+    let cues = Set(pairs.compactMap(\.cue))
+    return [Cue.Kind.betrayed, .trusted, .distrusted].first(where: cues.contains).map { [.cue($0, nil)] } ?? []
   }
 
   /// Records in the history that the current round is not played to its end.
@@ -96,7 +129,7 @@ extension Dilemma {
   /// All remaining players with the top score win, unless no round was played or none of these players has a point.
   mutating func finish(at now: Instant) -> [GameEffect] {
     let effects = skipRound(at: now)
-    turnedAt = nil
+    (turnedAt, heard) = (nil, nil)
     closeMatch()
     trust.sort { ($0.first.id, $0.second.id) < ($1.first.id, $1.second.id) }
     let lines = standings

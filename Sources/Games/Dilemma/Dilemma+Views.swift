@@ -12,8 +12,11 @@ extension Dilemma {
   package var scene: GameScene {
     switch phase {
     case .ready: .dilemma(.over(.init(winners: [], scores: [], trust: [])))
-    case .choosing: .dilemma(.round(scene(revealedAt: nil)))
-    case .revealing(let until): .dilemma(.round(scene(revealedAt: until - rules.reveal)))
+    case .choosing: .dilemma(.round(scene(isRevealed: false)))
+    case .revealing(let until):
+      .dilemma(
+        .round(
+          scene(isRevealed: true, revealedAt: rules.turning.map { _ in until - rules.reveal - sheet.time(of: .told) })))
     case .over(let over): .dilemma(.over(over))
     }
   }
@@ -21,8 +24,7 @@ extension Dilemma {
   /// Returns the scene of a round.
   ///
   /// Until all choices are shown, the scene contains only whether a player has chosen.
-  private func scene(revealedAt: Instant?) -> DilemmaScene.Round {
-    let isRevealed = revealedAt != nil
+  private func scene(isRevealed: Bool, revealedAt: Instant? = nil) -> DilemmaScene.Round {
     let sides = pairs.flatMap(\.sides)
     return DilemmaScene.Round(
       number: round, count: rules.rounds, match: match, matches: matchCount,

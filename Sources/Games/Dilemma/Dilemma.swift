@@ -22,6 +22,8 @@ package struct Dilemma: Game, Hashable {
   var phase = Phase.ready
   /// The time at which the cards are face up and pads show the choices; nil while no cards are turning.
   var turnedAt: Instant?
+  /// The number of moments of the present reveal that have been heard; nil for none.
+  var heard: Int?
   /// Everybody who started the game, in seat order.
   var entrants: [Player] = []
   /// The entrants who have not left.
@@ -65,7 +67,7 @@ package struct Dilemma: Game, Hashable {
     switch phase {
     case .ready, .over: nil
     case .choosing: endsAt
-    case .revealing(let until): turnedAt ?? until
+    case .revealing(let until): nextMark.map { min(until, $0.at) } ?? until
     }
   }
 
@@ -153,9 +155,7 @@ package struct Dilemma: Game, Hashable {
       return reveal(at: now)
     case .revealing(let until):
       if now >= until { return next(at: now) }
-      guard let turnedAt, now >= turnedAt else { return [] }
-      self.turnedAt = nil
-      return [.changed]
+      return turn(at: now)
     case .ready, .over: return []
     }
   }

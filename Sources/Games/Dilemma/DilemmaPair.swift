@@ -62,6 +62,13 @@ struct DilemmaPair: Hashable, Sendable, Codable {
     squares += Array(repeating: .void, count: rounds - squares.count)
   }
 
+  /// The cue for the outcome of the round that is shown; nil if it counts for nobody.
+  var cue: Cue.Kind? {
+    guard let first = sides[0].choice, let second = sides[1].choice else { return nil }
+    guard first == second else { return .betrayed }
+    return first == .cooperate ? .trusted : .distrusted
+  }
+
   /// The pair's entry in the trust chart; nil if the pair has not played a round.
   var trust: DilemmaScene.Trust? {
     squares.isEmpty ? nil : .init(first: sides[0].player, second: sides[1].player, squares: squares)

@@ -7,9 +7,9 @@ struct DilemmaRules: Hashable, Sendable, Codable {
   var rounds = 10
   /// The time limit for choosing; nil for no limit.
   var timeLimit: Span? = .seconds(30)
-  /// The time that the cards take to turn before their values are revealed; nil if they do not turn.
-  var turning: Span? = DilemmaScene.Round.turningTime
-  /// The duration for which the choices are shown.
+  /// The time in which a card turns; nil if all cards are face up immediately.
+  var turning: Span? = DilemmaSheet.turning
+  /// The duration for which the choices are shown, after all cards are face up.
   var reveal = Span.seconds(4)
 
   /// Makes the rules that the host asked for.

@@ -11,9 +11,6 @@ package enum DilemmaScene: GameSceneContent {
 
   /// A round, before or after all choices are shown.
   package struct Round: Hashable, Sendable {
-    /// The time that the cards take to turn.
-    package static let turningTime = Span.milliseconds(400)
-
     /// The number of the round in its match, from 1.
     package var number: Int
     /// The number of rounds in a match.

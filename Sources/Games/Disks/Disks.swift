@@ -93,7 +93,7 @@ package struct Disks: Game, Hashable {
     (scores, away, lockedOut) = ([:], [], [:])
     (fading, remains, late) = ([], [], [:])
     (diskCount, smashedCount, isEnding) = (0, 0, false)
-    beginsAt = now + DisksRules.getReady
+    beginsAt = now + rules.getReady
     nextDiskAt = beginsAt
     places = (1...9).map { key in
       serial += 1

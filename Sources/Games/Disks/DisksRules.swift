@@ -3,14 +3,20 @@ struct DisksRules: Hashable, Sendable, Codable {
   /// The length of the game, during which disks appear.
   var length = Span.seconds(60)
 
+  /// The time in which everybody can look up before the first disk appears; nil in a state of an older version.
+  ///
+  /// If the TV announces games and counts the seconds, that is enough.
+  private var readyTime: Span?
   /// The time in which everybody can look up before the first disk appears.
-  static let getReady = Span.seconds(3)
+  var getReady: Span { readyTime ?? .seconds(3) }
+
   /// The duration of the lock-out after pressing a key without a disk.
   static let lockOut = Span.milliseconds(300)
 
   /// Makes the rules that the host asked for.
   init(_ options: GameOptions) {
     if let limit = options.playTime ?? options.timeLimit, limit > .zero { length = limit }
+    readyTime = options.isAtOnce ? .seconds(3) : .milliseconds(100)
   }
 
   /// Returns the time from one disk to the next: 1.2 s at first, 0.35 s at the end, changing evenly in between.

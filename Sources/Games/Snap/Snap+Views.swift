@@ -38,9 +38,10 @@ extension Snap {
         player: $0.player, closed: $0.closed.count, faces: $0.open.suffix(2), open: $0.open.count, isOut: $0.isOut,
         away: $0.isAway)
     }
-    return .snap(
-      .table(
-        .init(hands: hands, turn: turn, countdown: turnTime, playTime: playTime, news: news, flights: flights)))
+    var table = SnapScene.Table(
+      hands: hands, turn: turn, countdown: turnTime, playTime: playTime, news: news, flights: flights)
+    if case .snap = news { table.calledAt = self.table.takenAt }
+    return .snap(.table(table))
   }
 
   /// The time limit of the player whose turn it is; nil if there is none, or while nobody has to turn a card.

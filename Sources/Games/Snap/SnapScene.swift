@@ -23,6 +23,8 @@ package enum SnapScene: GameSceneContent {
     package var news: News?
     /// The cards that are in the air, or were a moment ago.
     package var flights: [Flight]
+    /// The game time of the right call that the latest news is about; nil for none.
+    package var calledAt: Instant?
 
     /// Makes a table.
     package init(

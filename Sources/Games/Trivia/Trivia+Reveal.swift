@@ -104,28 +104,33 @@ extension Trivia {
     let quip = before.flatMap { before in
       outcome == .skipped || isAgain ? nil : self.quip(on: round, points, margin, before, after)
     }
-    // A host who skips does not want to wait, and a question that is judged again has already been shown.
-    let entrance = outcome == .skipped || isAgain ? nil : Entrance(at: now, for: rules.stages)
     let fastest = right.first { answer in
       if case .won(let winners) = outcome { winners.contains(answer.player) } else { players.contains(answer.player) }
     }
     let rows = round.rows
+    let rights = rows.indices.filter { rows[$0].isRight }
+    // A host who skips does not want to wait, and a question that is judged again has already been shown.
+    let sheet =
+      rules.isStaged && outcome != .skipped && !isAgain
+      ? RevealSheet(of: round.question, rights: rights.count, isLast: upcoming.isEmpty) : nil
+    let entrance = sheet.flatMap { Entrance(at: now, for: $0.length) }
     let isTimed = outcome != .skipped && round.question.kind.isRightByItself
     var scene = TriviaScene.Reveal(
       number: round.number, count: roundCount, text: round.question.text, answers: rows.map(\.chosen),
       rightIndex: rows.firstIndex { $0.isRight } ?? -1, explanation: round.question.explanation, outcome: outcome,
       fastest: isTimed ? fastest.map { $0.at - round.startedAt } : nil, margin: margin,
       scores: isHidden ? [] : after, entrance: entrance, quip: quip, picture: round.wholePicture)
-    let rights = rows.indices.filter { rows[$0].isRight }
     if rights.count > 1 { scene.rightIndices = rights }
+    scene.sheet = sheet
+    if case .estimate(let estimate) = round.question.kind { scene.line = NumberLine(estimate, round.answers) }
     var decided = round
     if case .won = outcome { decided.decidedAt = now }
-    isTold = entrance == nil
+    (isTold, verdicts) = (entrance == nil, nil)
     phase = .revealing(decided, scene, until: (entrance?.endsAt ?? now) + rules.reveal)
     let record = record(of: round, outcome, points: points, isAgain: isAgain, at: now)
     let effects = [GameEffect.changed, .record(.outcome(record))]
     guard outcome != .skipped else { return effects }
-    return effects + [.cue(.reveal, nil)] + (isTold ? cues(of: outcome) : [])
+    return effects + [.reveal(sheet)] + (isTold ? cues(of: outcome) : [])
   }
 
   /// Returns the record of how a question ended, for the history.

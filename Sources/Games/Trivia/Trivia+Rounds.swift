@@ -71,6 +71,17 @@ extension Trivia {
   /// Whether at least one of the game's players is not away.
   private var hasAnybody: Bool { (players + newcomers).contains { !away.contains($0.id) } }
 
+  /// Announces the verdicts that the TV shows by now.
+  mutating func judge(_ reveal: TriviaScene.Reveal, at now: Instant) -> [GameEffect] {
+    var effects: [GameEffect] = []
+    while !isTold, let due = reveal.verdictAt(verdicts ?? 0), now >= due {
+      let count = (verdicts ?? 0) + 1
+      verdicts = count
+      effects += count < reveal.sheetOrUsual.verdicts ? [.cue(.verdict, nil)] : tell(reveal.outcome)
+    }
+    return effects
+  }
+
   /// Announces the result on the pads and by sound, when the TV shows it.
   mutating func tell(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     isTold = true

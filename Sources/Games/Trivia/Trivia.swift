@@ -63,6 +63,8 @@ package struct Trivia: Game {
   var carried: TriviaCarried?
   /// Whether the pads show who was right: not before the TV shows it.
   var isTold = true
+  /// The number of verdicts of the present reveal that have been heard before the last one; nil for none.
+  var verdicts: Int?
   /// The remarks; nil in a state of a version without remarks.
   var quips: QuipWriter?
   /// The states before the host's latest actions on this question, for undoing those actions; nil for none.
@@ -76,7 +78,7 @@ package struct Trivia: Game {
   private enum CodingKeys: String, CodingKey {
     case rules, generator, deck, upcoming, roundCount, serial, finished, skipped, phase, players, newcomers, scores,
       rightCounts
-    case away, isTold, quips, course, carried, times, filter, undos
+    case away, isTold, quips, course, carried, times, filter, undos, verdicts
   }
 
   /// The kind of this game: trivia.
@@ -138,7 +140,7 @@ package struct Trivia: Game {
     case .title(_, let until), .rest(_, let until): until
     case .reading(let round): round.startedAt
     case .asking(let round): round.isClaimed ? nil : round.isOvertime ? lastEnd(of: round) : round.endsAt
-    case .revealing(_, let reveal, let until): isTold ? until : min(until, reveal.toldAt ?? until)
+    case .revealing(_, let reveal, let until): isTold ? until : min(until, reveal.verdictAt(verdicts ?? 0) ?? until)
     }
   }
 
@@ -364,8 +366,7 @@ package struct Trivia: Game {
       return end(round, timeUp: true, at: now)
     case .revealing(_, let reveal, let until):
       guard now < until else { return next(at: now) }
-      guard !isTold, let toldAt = reveal.toldAt, now >= toldAt else { return [] }
-      return tell(reveal.outcome)
+      return isTold ? [] : judge(reveal, at: now)
     case .ready, .over:
       return []
     }

@@ -99,7 +99,8 @@ extension Trivia {
   /// Shows the scores after a round, for the length of its break.
   mutating func rest(at now: Instant) -> [GameEffect] {
     guard let course, let round = round?.question.round else { return beginRound(at: now) }
-    let usual = rules.titles > .zero ? max(rules.titles, rules.reveal + rules.stages) : .zero
+    let usual =
+      rules.titles > .zero ? max(rules.titles, rules.reveal + (rules.isStaged ? RevealSheet().length : .zero)) : .zero
     let length = round.rest.map { .seconds(Double($0)) } ?? usual
     guard length > .zero else { return beginRound(at: now) }
     let next = upcoming.first.flatMap { questions.indices.contains($0) ? questions[$0].round : nil }

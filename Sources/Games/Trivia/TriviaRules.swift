@@ -13,8 +13,8 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package var reveal: Span
   /// The time for which a question is read before it can be answered; nil to derive it from the length of the text.
   package var readTime: Span?
-  /// The time in which the answer and the scores appear.
-  package var stages: Span
+  /// Whether the answer and the scores appear one after the other, by a ``RevealSheet``, instead of immediately.
+  package var isStaged: Bool
   /// The number of questions in a game; 0 for all questions, as in the original.
   package var rounds: Int
   /// Whether a player who joins during a game plays from the next question on.
@@ -42,15 +42,12 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   /// The time limit for speed scoring if a pack asks for speed and the host sets no limit.
   static let speedLimit = Span.seconds(30)
 
-  /// The usual time in which the answer and the scores appear.
-  package static let usualStages = Span.seconds(3)
-
   /// Makes rules; by default everything appears immediately, as in the original.
   ///
   /// - Precondition: `speed` scoring comes with a time limit.
   package init(
     scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), readTime: Span? = .zero,
-    stages: Span = .zero, rounds: Int = 10, lateJoin: Bool = false, partCredit: Bool = false,
+    isStaged: Bool = false, rounds: Int = 10, lateJoin: Bool = false, partCredit: Bool = false,
     overridesLimits: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false,
     titles: Span = .zero
   ) {
@@ -59,7 +56,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.timeLimit = timeLimit
     self.reveal = reveal
     self.readTime = readTime
-    self.stages = stages
+    self.isStaged = isStaged
     self.rounds = rounds
     self.lateJoin = lateJoin
     self.partCredit = partCredit
@@ -78,7 +75,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.init(
       scoring: options.trivia.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
       readTime: options.trivia.readTime ?? (options.isAtOnce ? .zero : nil),
-      stages: options.isAtOnce ? .zero : Self.usualStages, rounds: options.rounds ?? usual, lateJoin: options.lateJoin,
+      isStaged: !options.isAtOnce, rounds: options.rounds ?? usual, lateJoin: options.lateJoin,
       partCredit: options.trivia.partCredit, overridesLimits: options.timeLimit != nil,
       hidesScores: options.trivia.hidesScores,
       doublesLastRound: options.trivia.doublesLastRound, hasStreaks: options.trivia.hasStreaks,
@@ -116,18 +113,20 @@ package struct TriviaRules: Hashable, Sendable, Codable {
 
 extension TriviaRules {
   private enum Key: String, CodingKey {
-    case scoring, timeLimit, reveal, readTime, stages, rounds, lateJoin, partCredit
+    case scoring, timeLimit, reveal, readTime, isStaged, stages, rounds, lateJoin, partCredit
     case overridesLimits, hidesScores, doublesLastRound, hasStreaks, titles
   }
 
-  /// Decodes rules; those of an older version contain neither part credit nor rounds.
+  /// Decodes rules; those of an older version contain neither part credit nor rounds, and a length of the stages.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     scoring = try container.decode(Scoring.self, forKey: .scoring)
     timeLimit = try container.decodeIfPresent(Span.self, forKey: .timeLimit)
     reveal = try container.decode(Span.self, forKey: .reveal)
     readTime = try container.decodeIfPresent(Span.self, forKey: .readTime)
-    stages = try container.decode(Span.self, forKey: .stages)
+    isStaged =
+      try container.decodeIfPresent(Bool.self, forKey: .isStaged)
+      ?? (try container.decodeIfPresent(Span.self, forKey: .stages) ?? .zero > .zero)
     rounds = try container.decode(Int.self, forKey: .rounds)
     lateJoin = try container.decode(Bool.self, forKey: .lateJoin)
     func flag(_ key: Key) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }

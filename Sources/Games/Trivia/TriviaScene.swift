@@ -169,6 +169,11 @@ package enum TriviaScene: GameSceneContent {
     package var scores: [ScoreLine]
     /// The time in which all of this appears; nil if it appeared immediately.
     package var entrance: Entrance?
+    /// The moments of the entrance; nil if there is none, or in a state of an older version.
+    package var sheet: RevealSheet?
+    /// The players' estimates on a number line; nil for a question that is no estimate, or in a state of an older
+    /// version.
+    package var line: NumberLine?
     /// A remark on the result; nil if there is none.
     package var quip: Quip?
     /// The question's whole picture; nil for none.
@@ -189,7 +194,7 @@ package enum TriviaScene: GameSceneContent {
     /// All properties except those that only a scene has.
     private enum CodingKeys: String, CodingKey {
       case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores, quip
-      case entrance, latecomers, picture, rightIndices
+      case entrance, latecomers, picture, rightIndices, sheet, line
     }
 
     /// Makes a reveal.
@@ -216,9 +221,15 @@ package enum TriviaScene: GameSceneContent {
     /// Whether the answer at an index is right.
     package func isRight(_ index: Int) -> Bool { rightIndices?.contains(index) ?? (index == rightIndex) }
 
-    /// The moment at which the TV and the pads show which answer is right; nil if they do so immediately.
-    package var toldAt: Instant? {
-      entrance.map { $0.startsAt + Span(nanoseconds: $0.length.nanoseconds / 2) }
+    /// The moments of the entrance, the usual ones if an older version has not stored any.
+    package var sheetOrUsual: RevealSheet { sheet ?? RevealSheet() }
+
+    /// The moment at which the TV and the pads show the whole answer; nil if they do so immediately.
+    package var toldAt: Instant? { entrance.map { $0.startsAt + sheetOrUsual.time(of: .told) } }
+
+    /// Returns the moment at which the TV shows the verdict with an index; nil if it does so immediately.
+    func verdictAt(_ index: Int) -> Instant? {
+      entrance.map { $0.startsAt + sheetOrUsual.time(of: .verdict(index)) }
     }
 
     /// Returns the same reveal with as many names as fit, and with the question.

@@ -30,16 +30,21 @@ package struct Narrator: Sendable {
   /// The language of the current question; nil for the room's language.
   private var language: String?
 
+  private let readsAnswers: Bool
+
   /// Creates a narrator that has read nothing yet.
-  package init() {}
+  ///
+  /// - Parameter readsAnswers: Whether it also reads the answers to choose from.
+  package init(readsAnswers: Bool = true) { self.readsAnswers = readsAnswers }
 
   /// Returns the text to read for a scene: nil if nothing is new, silence if the current reading should stop.
   package mutating func reading(of scene: Scene, at now: Instant) -> Reading? {
     guard scene.overlay == nil else { return reading("", nil, at: .other, scene) }
+    // The TV keeps an outcome secret for a moment, and so does the voice.
+    if let due = scene.secretDue, now < due { return reading("", nil, at: .suspense, scene) }
     switch scene.content {
     case .game(let game):
       if let winners = game.content.winners {
-        if let due = scene.namingDue, now < due { return reading("", nil, at: .suspense, scene) }
         return reading(Self.words(of: winners, in: scene.language), nil, at: .over, scene)
       }
       guard let spoken = game.presented.spoken(in: scene.language) else { return reading("", nil, at: .other, scene) }
@@ -49,14 +54,15 @@ package struct Narrator: Sendable {
         case .text(let language): language
         case .sameAsBefore: self.language
         }
-      return reading(spoken.text, language, at: .game(spoken.subject), scene)
+      let text = [spoken.text, readsAnswers ? spoken.answers : ""].filter { !$0.isEmpty }.joined(separator: " ")
+      return reading(text, language, at: .game(spoken.subject), scene)
     case .lobby, .standby: return reading("", nil, at: .other, scene)
     }
   }
 
   /// Returns the moment from which there is more to read of the same scene; nil for never.
   package static func due(_ scene: Scene, at now: Instant) -> Instant? {
-    scene.namingDue.flatMap { now < $0 ? $0 : nil }
+    scene.secretDue.flatMap { now < $0 ? $0 : nil }
   }
 
   private mutating func reading(_ text: String, _ language: String?, at moment: Moment, _ scene: Scene) -> Reading? {
@@ -128,14 +134,20 @@ struct Spoken: Hashable {
   var subject: Subject
   /// The words.
   var text: String
+  /// The answers to choose from; empty if there are none.
+  var answers = ""
   /// The language of the words.
   var tongue = Tongue.room
 }
 
 extension Scene {
-  /// The moment on the host's clock at which the winners' ceremony names the winner; nil without a ceremony.
-  fileprivate var namingDue: Instant? {
-    guard overlay == nil, case .game(let game) = content, game.content.winners != nil else { return nil }
-    return ceremony.flatMap { gameClock.hostTime(of: $0.startsAt + CeremonySheet.time(of: .name)) }
+  /// The moment on the host's clock until which the TV keeps an outcome secret: the winner in the ceremony, or the
+  /// result of a round; nil if there is no secret.
+  fileprivate var secretDue: Instant? {
+    guard overlay == nil, case .game(let game) = content else { return nil }
+    let due =
+      game.content.winners == nil
+      ? game.presented.secretUntil : ceremony.map { $0.startsAt + CeremonySheet.time(of: .name) }
+    return due.flatMap(gameClock.hostTime)
   }
 }

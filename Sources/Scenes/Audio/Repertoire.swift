@@ -16,9 +16,10 @@ package enum Repertoire: Hashable, Sendable {
     switch self {
     case .everything: Sound.all
     // The player who begins a game is heard immediately, whichever game it is.
-    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + Sound.ceremony
+    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + [.count, .start] + Sound.ceremony + Sound.verdicts
     case .game(let kind):
-      kind.presentation.sounds + [.heartbeat, .pause, .resume] + Sound.ceremony + Sound.notes(Sound.join)
+      kind.presentation.sounds + [.count, .start, .heartbeat, .pause, .resume] + Sound.ceremony + Sound.verdicts
+        + Sound.notes(Sound.join)
     }
   }
 

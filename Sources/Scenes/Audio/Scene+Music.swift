@@ -34,6 +34,15 @@ struct MusicBed: Hashable {
   /// Creates a bed with one loop, which plays until the scene changes.
   init(loop: Music?) { self.loop = loop }
 
+  /// The time after an outcome in which its sound is alone.
+  private static let outcome = Span.milliseconds(700)
+
+  /// Creates the bed after an outcome: silence until it is told and its sound has been heard, and then the afterglow.
+  init(after told: Instant?, at now: Instant) {
+    let start = told.map { $0 + Self.outcome }
+    (loop, until) = start.map { now < $0 } == true ? (nil, start) : (.afterglow, nil)
+  }
+
   /// Creates a bed for a time limit: calm at first, closer in its second half, and tight in its last fifth.
   init(_ countdown: Countdown?, at now: Instant, from first: Music = .calm) {
     guard let countdown, countdown.total > .zero else {

@@ -20,7 +20,7 @@ struct BuzzerLayout: GameLayout {
 
   /// The game time of the next frame of the winners' entrance; nil if nothing moves.
   var nextChange: Instant? {
-    if case .over = scene { surroundings.winnersEntrance.nextFrame } else { nil }
+    if case .over = scene { surroundings.nextChange(ofEndWith: scene.winners) } else { nil }
   }
 
   private static let header = 7.4

@@ -5,42 +5,52 @@ import Games
 struct DilemmaDuel {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
-  let turned: Double
+  let turn: DilemmaTurn
+  let table: PayoffTable
   let words: DilemmaSceneTexts
 
-  private static let card = (width: 24.0, height: 33.0, top: 16.0)
+  /// The cards are larger once the points need only one line.
+  private func card(on composer: Composer) -> (width: Double, height: Double, top: Double) {
+    guard table.isShort else { return (24, 33, 16) }
+    // Beside each card, there is room for a name and points.
+    let width = min(36, composer.safe.width / 2 - Self.gap / 2 - 3 - 27)
+    return (width, width * 52 / 36, 17)
+  }
   private static let gap = 5.0
 
   func draw(on composer: inout Composer) {
     let safe = composer.safe
+    let card = card(on: composer)
     let width = min(safe.width, 124)
-    PayoffTable(words: words)
-      .draw(in: Rect(x: safe.midX - width / 2, y: 60, width: width, height: safe.maxY - 60), on: &composer)
+    let top = table.isShort ? 80.0 : 60
+    table.draw(in: Rect(x: safe.midX - width / 2, y: top, width: width, height: safe.maxY - top), on: &composer)
     side(pair.first, isFirst: true, on: &composer)
     side(pair.second, isFirst: false, on: &composer)
-    for (side, x) in [
-      (pair.first, safe.midX - Self.gap / 2 - Self.card.width), (pair.second, safe.midX + Self.gap / 2),
+    for (side, x, turned) in [
+      (pair.first, safe.midX - Self.gap / 2 - card.width, turn.first),
+      (pair.second, safe.midX + Self.gap / 2, turn.second),
     ] {
+      let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
       ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(
-        in: Rect(x: x, y: Self.card.top, width: Self.card.width, height: Self.card.height), on: &composer)
+        in: Rect(x: x + shift, y: card.top, width: card.width, height: card.height), on: &composer)
     }
   }
 
   /// Draws the duel on a portrait picture: each player in half of the width, the card below the name and score.
   func drawStanding(in area: Rect, on composer: inout Composer) {
-    let tableHeight = 40.0
-    PayoffTable(words: words).draw(
+    let tableHeight = table.height(40)
+    table.draw(
       in: Rect(x: area.x, y: area.maxY - tableHeight, width: area.width, height: tableHeight), on: &composer)
     let room = Rect(x: area.x, y: area.y, width: area.width, height: area.height - tableHeight - Metrics.Space.large)
     for (index, side) in [pair.first, pair.second].enumerated() {
       let width = (room.width - Self.gap) / 2
       let half = Rect(
         x: room.x + Double(index) * (width + Self.gap), y: room.y, width: width, height: room.height)
-      standing(side, in: half, on: &composer)
+      standing(side, in: half, turned: index == 0 ? turn.first : turn.second, on: &composer)
     }
   }
 
-  private func standing(_ side: DilemmaScene.Side, in half: Rect, on composer: inout Composer) {
+  private func standing(_ side: DilemmaScene.Side, in half: Rect, turned: Double, on composer: inout Composer) {
     let radius = 7.0
     let name = composer.fit(
       name: side.player.name, .semibold, composer.theme.text,
@@ -49,29 +59,33 @@ struct DilemmaDuel {
     let used = 2 * radius + 1.2 + 11 + 10 + cardHeight + 7
     let top = half.y + max(0, half.height - used) / 2
     composer.disc(
-      of: side.player, x: half.midX, y: top + radius, radius: radius, away: side.away || side.hasLeft, isNamed: true)
+      of: side.player, x: half.midX, y: top + radius, radius: radius, away: side.away || side.hasLeft,
+      mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     let nameTop = top + 2 * radius + 1.2
     composer.put(name, x: half.x, width: half.width, middle: nameTop + 5.5, align: .center)
     points(side, x: half.x, width: half.width, middle: nameTop + 11 + 5, on: &composer)
     let cardTop = nameTop + 11 + 10
-    let text = note(side)
+    let text = note(side, turned: turned)
     if !text.isEmpty {
       let note = composer.fit(
         text, .medium, composer.theme.secondaryText, TextBox(width: half.width, sizes: [4.2, 3.8, 3.6, 3.2, 2.8]))
       composer.put(note, x: half.x, width: half.width, middle: cardTop + cardHeight + 4.4, align: .center)
     }
-    let cardWidth = Self.card.width / Self.card.height * cardHeight
+    let card = card(on: composer)
+    let cardWidth = card.width / card.height * cardHeight
+    let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
     ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(
-      in: Rect(x: half.midX - cardWidth / 2, y: cardTop, width: cardWidth, height: cardHeight), on: &composer)
+      in: Rect(x: half.midX - cardWidth / 2 + shift, y: cardTop, width: cardWidth, height: cardHeight), on: &composer)
   }
 
   /// Draws the points in this match, and those gained in the round.
   private func points(
     _ side: DilemmaScene.Side, x: Double, width: Double, middle: Double, on composer: inout Composer
   ) {
-    let score = composer.fit(grouped(side.matchScore(turned: turned)), .display, composer.theme.text, TextBox(size: 10))
+    let score = composer.fit(
+      grouped(side.matchScore(isOut: turn.isOut)), .display, composer.theme.text, TextBox(size: 10))
     var gain: FittedText?
-    if isRevealed, turned >= 0.5, side.choice != nil, let gained = side.gained {
+    if isRevealed, turn.isOut, side.choice != nil, let gained = side.gained {
       gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
     }
     let used = score.width + (gain.map { $0.width + 2 } ?? 0)
@@ -82,28 +96,29 @@ struct DilemmaDuel {
 
   private func side(_ side: DilemmaScene.Side, isFirst: Bool, on composer: inout Composer) {
     let safe = composer.safe
-    let reach = Self.gap / 2 + Self.card.width
+    let card = card(on: composer)
+    let reach = Self.gap / 2 + card.width
     let width = min(34, safe.width / 2 - reach - 3)
     let x = isFirst ? safe.midX - reach - 3 - width : safe.midX + reach + 3
-    let radius = 5.8
+    let radius = table.isShort ? 9.0 : 5.8
     composer.disc(
-      of: side.player, x: x + width / 2, y: Self.card.top + radius, radius: radius, away: side.away || side.hasLeft,
-      isNamed: true)
+      of: side.player, x: x + width / 2, y: card.top + radius, radius: radius, away: side.away || side.hasLeft,
+      mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     let name = composer.fit(
       name: side.player.name, .semibold, composer.theme.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
-    composer.put(name, x: x, width: width, top: Self.card.top + 2 * radius + 1.2, align: .center)
-    points(side, x: x, width: width, middle: Self.card.top + Self.card.height - 4, on: &composer)
-    let text = self.note(side)
+    composer.put(name, x: x, width: width, top: card.top + 2 * radius + 1.2, align: .center)
+    points(side, x: x, width: width, middle: card.top + card.height - 4, on: &composer)
+    let text = self.note(side, turned: isFirst ? turn.first : turn.second)
     guard text.isEmpty == false else { return }
     let note = composer.fit(
-      text, .medium, composer.theme.secondaryText, TextBox(width: Self.card.width + 4, sizes: [3.6, 3.2, 2.8]))
+      text, .medium, composer.theme.text, TextBox(width: card.width + 4, sizes: [3.6, 3.2, 2.8]))
     let cardX = isFirst ? safe.midX - reach : safe.midX + Self.gap / 2
     composer.put(
-      note, x: cardX, width: Self.card.width, middle: Self.card.top + Self.card.height + 3.6, align: .center)
+      note, x: cardX, width: card.width, middle: card.top + card.height + 3.6, align: .center)
   }
 
-  private func note(_ side: DilemmaScene.Side) -> String {
+  private func note(_ side: DilemmaScene.Side, turned: Double) -> String {
     if side.hasLeft { return words.left }
     if isRevealed, pair.isLive || side.choice != nil {
       return turned < 0.5 && side.choice != nil ? words.chosen : words.did(side.choice)

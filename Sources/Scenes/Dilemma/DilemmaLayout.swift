@@ -17,29 +17,24 @@ struct DilemmaLayout: GameLayout {
 
   /// The game time of the next second while players choose, or of the next frame while the cards turn.
   var nextChange: Instant? {
-    guard case .round(let round) = scene else { return surroundings.winnersEntrance.nextFrame }
+    guard case .round(let round) = scene else { return surroundings.nextChange(ofEndWith: scene.winners) }
     let now = surroundings.gameTime
-    var changes = round.turning?.calmed(surroundings.isCalm).nextFrame(after: now).map { [$0] } ?? []
+    let turns = DilemmaTurns(round, now: now, isCalm: surroundings.isCalm)
+    var changes = turns.nextFrame.map { [$0] } ?? []
     if let countdown = round.countdown { changes += nextSecond(before: countdown.endsAt, after: now) }
     return changes.min()
   }
 }
 
 extension DilemmaScene.Side {
-  /// Returns the points in this match to show at this share of the cards' turn.
-  func matchScore(turned: Double) -> Int { turned < 1 ? matchScore - (gained ?? 0) : matchScore }
+  /// Returns the points in this match to show, without those of a round whose outcome is not out.
+  func matchScore(isOut: Bool) -> Int { isOut ? matchScore : matchScore - (gained ?? 0) }
 }
 
 extension DilemmaScene.Round {
-  /// The motion of the cards when the choices are shown; nil if nothing moves.
-  var turning: Motion? {
-    guard isRevealed, let revealedAt else { return nil }
-    return Motion(startsAt: revealedAt, endsAt: revealedAt + Self.turningTime, easing: .out)
-  }
-
-  /// Returns the scores to show while the cards turn; they include the round's points once all cards are face up.
-  func scores(turned: Double) -> [ScoreLine] {
-    guard turned < 1 else { return scores }
+  /// Returns the scores to show; they include the round's points once all cards are face up.
+  func scores(isTold: Bool) -> [ScoreLine] {
+    guard !isTold else { return scores }
     let before = Dictionary(
       scores.map { ($0.player.id, $0.score - $0.gained) }, uniquingKeysWith: { first, _ in first })
     return ScoreLine.standings(of: scores.map(\.player)) { before[$0, default: 0] }

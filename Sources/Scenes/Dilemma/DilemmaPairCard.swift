@@ -5,7 +5,7 @@ import Games
 struct DilemmaPairCard {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
-  let turned: Double
+  let turn: DilemmaTurn
   let words: DilemmaSceneTexts
 
   func draw(in rect: Rect, on composer: inout Composer) {
@@ -32,7 +32,7 @@ struct DilemmaPairCard {
     let middle = isFlat ? rect.midY : inner.y + row / 2
     composer.disc(
       of: side.player, x: isFirst ? inner.x + radius : inner.maxX - radius, y: middle, radius: radius,
-      away: side.away || side.hasLeft, isNamed: true)
+      away: side.away || side.hasLeft, mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     let nameWidth = outer - 2 * radius - 1.2 - (isFlat ? cardWidth + 1.7 : 0.3)
     let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
     composer.put(
@@ -50,7 +50,10 @@ struct DilemmaPairCard {
       : Rect(x: isFirst ? inner.x : card.maxX + 1.4, y: card.y, width: room, height: cardHeight)
     self.points(side, in: points, isFlat: isFlat, align: align, on: &composer)
     // The card moves, so it is drawn after everything that does not.
-    ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(in: card, on: &composer)
+    let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
+    ChoiceCard(
+      side, isLive: pair.isLive, isRevealed: isRevealed, turned: isFirst ? turn.first : turn.second
+    ).draw(in: Rect(x: card.x + shift, y: card.y, width: card.width, height: card.height), on: &composer)
   }
 
   /// Draws the points in this match, and those gained in the round or the reason why none can be gained.
@@ -59,7 +62,7 @@ struct DilemmaPairCard {
   ) {
     let size = isFlat ? 4 : min(7, max(4, 0.44 * area.height))
     let score = composer.fit(
-      grouped(side.matchScore(turned: turned)), .bold, composer.theme.text,
+      grouped(side.matchScore(isOut: turn.isOut)), .bold, composer.theme.text,
       TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
@@ -87,7 +90,7 @@ struct DilemmaPairCard {
   private func note(_ side: DilemmaScene.Side) -> (text: String, stands: Bool)? {
     if isRevealed, side.choice != nil, let gained = side.gained {
       // The points stay hidden until the card is face up.
-      return turned < 0.5 ? nil : (signed(gained), true)
+      return turn.isOut ? (signed(gained), true) : nil
     }
     if side.hasLeft { return (words.left, false) }
     return side.away ? (words.away, false) : nil

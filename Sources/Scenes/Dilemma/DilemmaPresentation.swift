@@ -9,15 +9,25 @@ extension DilemmaScene: PresentedScene {
     drift: {
       $0.rise(12, colors: [$1.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &$2) { _ in .mote }
     },
-    sounds: Sound.notes(Sound.tock) + [.roll])
+    sounds: Sound.notes(Sound.tock) + [.card, .trust, .betrayal, .distrust, .roll(RevealSheet.rolls.short)],
+    loops: [.calm, .closer, .tight, .afterglow])
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     DilemmaLayout(scene: self, surroundings: surroundings)
   }
 
+  var secretUntil: Instant? {
+    guard case .round(let round) = self, let start = round.revealedAt else { return nil }
+    return start + DilemmaSheet(pairs: round.pairs.count).time(of: .told)
+  }
+
   func music(at now: Instant) -> MusicBed {
-    // While choices are shown, the drum roll and the sound after it replace the music.
-    if case .round(let round) = self, !round.isRevealed { MusicBed(round.countdown, at: now) } else { .silence }
+    switch self {
+    case .round(let round) where !round.isRevealed: MusicBed(round.countdown, at: now)
+    // While cards turn, the music waits.
+    case .round: MusicBed(after: secretUntil, at: now)
+    case .over: .silence
+    }
   }
 }
 

@@ -16,7 +16,9 @@ struct DilemmaRoundLayout {
   let surroundings: GameSurroundings
 
   private var words: DilemmaSceneTexts { DilemmaSceneTexts(language: surroundings.language) }
-  private var turned: Double { round.turning?.calmed(surroundings.isCalm).share(at: surroundings.gameTime) ?? 1 }
+  private var turns: DilemmaTurns {
+    DilemmaTurns(round, now: surroundings.gameTime, isCalm: surroundings.isCalm)
+  }
 
   private static let header = 8.4
 
@@ -25,7 +27,8 @@ struct DilemmaRoundLayout {
     if composer.isPortrait { return standing(on: &composer) }
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       header(ringRadius: composer.isNarrow ? 5 : 7.6, on: &composer)
-      DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words).draw(on: &composer)
+      DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turn: turns.pair(0), table: table, words: words).draw(
+        on: &composer)
       return
     }
     // Many pairs need the full height, which a narrow picture has only next to the table.
@@ -40,11 +43,11 @@ struct DilemmaRoundLayout {
     let width = composer.isNarrow ? 43 : min(50, 0.28 * safe.width)
     let top = safe.y + 2 * radius + 2
     let side = Rect(x: safe.maxX - width, y: top, width: width, height: safe.maxY - top)
-    let table = Rect(x: side.x, y: side.y, width: width, height: 31)
-    PayoffTable(words: words).draw(in: table, on: &composer)
-    let scores = Rect(x: side.x, y: table.maxY + 3.4, width: width, height: side.maxY - table.maxY - 3.4)
+    let rules = Rect(x: side.x, y: side.y, width: width, height: table.height(31))
+    table.draw(in: rules, on: &composer)
+    let scores = Rect(x: side.x, y: rules.maxY + 3.4, width: width, height: side.maxY - rules.maxY - 3.4)
     ScoreGrid(
-      lines: round.scores(turned: turned), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
+      lines: round.scores(isTold: turns.isTold), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
     )
     .draw(in: scores, on: &composer)
     pairs(
@@ -58,12 +61,12 @@ struct DilemmaRoundLayout {
     header(ringRadius: 5, on: &composer)
     let height = 30.0
     let bottom = Rect(x: safe.x, y: safe.maxY - height, width: safe.width, height: height)
-    let table = Rect(x: bottom.x, y: bottom.y, width: 56, height: height)
-    PayoffTable(words: words).draw(in: table, on: &composer)
+    let rules = Rect(x: bottom.x, y: bottom.y, width: 56, height: height)
+    table.draw(in: rules, on: &composer)
     let scores = Rect(
-      x: table.maxX + 5, y: bottom.y + 1, width: bottom.maxX - table.maxX - 5, height: bottom.height - 1)
+      x: rules.maxX + 5, y: bottom.y + 1, width: bottom.maxX - rules.maxX - 5, height: bottom.height - 1)
     ScoreGrid(
-      lines: round.scores(turned: turned), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
+      lines: round.scores(isTold: turns.isTold), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
     )
     .draw(in: scores, on: &composer)
     pairs(
@@ -82,22 +85,30 @@ struct DilemmaRoundLayout {
     if let countdown = round.countdown { ring(countdown, radius: radius, on: &composer) }
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       let area = Rect(x: safe.x, y: head.bottom, width: safe.width, height: safe.maxY - head.bottom)
-      return DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words)
+      return DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turn: turns.pair(0), table: table, words: words)
         .drawStanding(in: area, on: &composer)
     }
-    let lines = round.scores(turned: turned)
+    let lines = round.scores(isTold: turns.isTold)
     let scoresHeight = min(7.2 * Double((lines.count + 1) / 2), 36)
     let scores = Rect(x: safe.x, y: safe.maxY - scoresHeight, width: safe.width, height: scoresHeight)
     ScoreGrid(lines: lines, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
       .draw(in: scores, on: &composer)
     // Many pairs need the height.
-    let tableHeight = round.pairs.count > 4 ? 28.0 : 36
-    let table = Rect(x: safe.x, y: scores.y - 3 - tableHeight, width: safe.width, height: tableHeight)
-    PayoffTable(words: words).draw(in: table, on: &composer)
+    let tableHeight = table.height(round.pairs.count > 4 ? 28.0 : 36)
+    let rules = Rect(x: safe.x, y: scores.y - 3 - tableHeight, width: safe.width, height: tableHeight)
+    table.draw(in: rules, on: &composer)
     pairs(
-      in: Rect(x: safe.x, y: head.bottom, width: safe.width, height: table.y - 3 - head.bottom), columns: 1,
+      in: Rect(x: safe.x, y: head.bottom, width: safe.width, height: rules.y - 3 - head.bottom), columns: 1,
       on: &composer)
   }
+
+  /// The points for each pair of choices: in sentences at first, and later in one line.
+  private var table: PayoffTable {
+    PayoffTable(words: words, isShort: round.match > 1 || round.number > Self.explained)
+  }
+
+  /// The number of rounds in which the points are explained.
+  private static let explained = 2
 
   private var away: Set<Player.ID> {
     Set(round.pairs.flatMap { [$0.first, $0.second] }.filter { $0.away || $0.hasLeft }.map(\.player.id))
@@ -155,7 +166,7 @@ struct DilemmaRoundLayout {
       let rect = Rect(
         x: area.x + Double(index % columns) * (width + gap), y: top + Double(index / columns) * (height + gap),
         width: width, height: height)
-      DilemmaPairCard(pair: pair, isRevealed: round.isRevealed, turned: turned, words: words)
+      DilemmaPairCard(pair: pair, isRevealed: round.isRevealed, turn: turns.pair(index), words: words)
         .draw(in: rect, on: &composer)
     }
   }

@@ -9,14 +9,54 @@ import Games
 /// [X][O]  Only you defect: you +3, they −1.
 /// [X][X]  Both defect: 0 each.
 /// ```
+///
+/// Once players know the points, they are one line: `[O][O] +2 +2   [O][X] −1 +3   [X][X] 0 0`.
 struct PayoffTable {
   let words: DilemmaSceneTexts
+  var isShort = false
+
+  /// The height of the line, or of two lines in a narrow place.
+  private static let line = 5.4
+
+  /// Returns the height that the table needs, of a maximum.
+  func height(_ most: Double) -> Double { isShort ? 2 * Self.line + 1.2 : most }
 
   private static let sizes = [4.2, 3.8, 3.4, 3.2, 3, 2.8]
   /// The maximum height of a row, and the minimum width of each of two columns.
   private static let (pitch, narrowest) = (9.4, 84.0)
 
   func draw(in area: Rect, on composer: inout Composer) {
+    isShort ? drawLine(in: area, on: &composer) : drawSentences(in: area, on: &composer)
+  }
+
+  /// Draws each pair of choices with the points of both players, on one line, or on two in a narrow place.
+  private func drawLine(in area: Rect, on composer: inout Composer) {
+    let entries = [Self.choices[0], Self.choices[1], Self.choices[3]]
+    let (tile, size, gap) = (3.6, 3.2, 0.5)
+    let texts = entries.map { entry -> FittedText in
+      let points = [(entry.own, entry.other), (entry.other, entry.own)].map { signed($0.points(against: $1)) }
+      return composer.fit(
+        points.joined(separator: " / "), .semibold, composer.theme.text, TextBox(size: size))
+    }
+    let widths = texts.map { 2 * tile + gap + 1.2 + $0.width }
+    let between = 3.4
+    let fits = widths.reduce(0, +) + 2 * between <= area.width
+    let rows = fits ? [[0, 1, 2]] : [[0, 2], [1]]
+    let height = Double(rows.count) * Self.line
+    for (row, indices) in rows.enumerated() {
+      let used = indices.reduce(0) { $0 + widths[$1] } + Double(indices.count - 1) * between
+      var x = area.width > 60 ? area.midX - used / 2 : area.x
+      let middle = area.y + min(area.height, height) * (Double(row) + 0.5) / Double(rows.count)
+      for index in indices {
+        composer.tile(of: entries[index].own, x: x, y: middle - tile / 2, side: tile)
+        composer.tile(of: entries[index].other, x: x + tile + gap, y: middle - tile / 2, side: tile)
+        composer.put(texts[index], x: x + 2 * tile + gap + 1.2, width: texts[index].width, middle: middle)
+        x += widths[index] + between
+      }
+    }
+  }
+
+  private func drawSentences(in area: Rect, on composer: inout Composer) {
     let columns = area.width >= 2 * Self.narrowest ? 2 : 1
     let rows = 4 / columns
     let pitch = min(Self.pitch, area.height / Double(rows))

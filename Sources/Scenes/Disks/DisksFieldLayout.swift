@@ -26,8 +26,9 @@ struct DisksFieldLayout {
     if composer.isNarrow == false || composer.isPortrait { header(in: places.side, on: &composer) }
     scores(in: places.scores, on: &composer)
     ring(x: places.side.maxX - Self.ringRadius, y: places.side.y + Self.ringRadius, on: &composer)
-    // The first disk may be late. Once the time runs, a message to get ready makes no sense.
-    if field.isUntouched, surroundings.gameTime < field.startsAt {
+    // The first disk may be late. Once the time runs, a message to get ready makes no sense, and after an opening nobody
+    // needs one.
+    if field.isUntouched, field.startsAt - surroundings.gameTime > .milliseconds(100) {
       ready(in: places.field, on: &composer)
       return
     }

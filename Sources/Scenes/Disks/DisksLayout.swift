@@ -21,7 +21,7 @@ struct DisksLayout: GameLayout {
 
   /// The game time of the next frame of the ring, or of disks that pop up, shrink or spin; nil if nothing moves.
   var nextChange: Instant? {
-    guard case .field(let field) = scene else { return surroundings.winnersEntrance.nextFrame }
+    guard case .field(let field) = scene else { return surroundings.nextChange(ofEndWith: scene.winners) }
     let (now, isCalm) = (surroundings.gameTime, surroundings.isCalm)
     let ring = TimeRing(countdown: field.countdown, now: now, isCalm: isCalm)
     var changes = [ring.nextChange].compactMap(\.self)

@@ -18,8 +18,8 @@ struct ScoreGrid {
   /// The players whose rows are emphasised.
   var highlighted: Set<Player.ID> = []
 
-  /// The minimum distance between two rows with names.
-  private static let tightest = 5.2
+  /// The minimum distance between two rows with names, and if a name needs two lines.
+  private static let tightest = (oneLine: 5.2, twoLines: 6.6)
   /// The minimum width of a row with a name.
   private static let narrowest = 28.0
   private static let gap = Metrics.Space.medium
@@ -38,11 +38,26 @@ struct ScoreGrid {
     let fewest = max(1, min(most, Int(area.width / 48)))
     for columns in fewest...most {
       let rows = (lines.count + columns - 1) / columns
-      guard Double(rows) * Self.tightest <= area.height else { continue }
+      guard Double(rows) * tightest(columns, in: area.width, composer) <= area.height else { continue }
       named(lines[...], columns: columns, rows: rows, in: area, on: &composer)
       return
     }
     mixed(columns: most, in: area, on: &composer)
+  }
+
+  /// Returns the minimum distance between two rows with names, which is larger if a name needs two lines.
+  private func tightest(_ columns: Int, in width: Double, _ composer: Composer) -> Double {
+    let column = (width - Double(columns - 1) * Self.gap) / Double(columns)
+    let radius = 0.41 * Self.tightest.oneLine
+    let scores = lines.map { score($0, size: 0.7 * Self.tightest.oneLine, composer).width }.max() ?? 0
+    let room = column - 2 * radius - scores - 2.4
+    let areShort = lines.allSatisfy { line in
+      composer.fit(
+        name: line.player.name, .semibold, composer.theme.text,
+        TextBox(width: room, height: Self.tightest.oneLine, lines: 1, sizes: Metrics.Size.name)
+      ).fits
+    }
+    return areShort ? Self.tightest.oneLine : Self.tightest.twoLines
   }
 
   private func columns(in width: Double) -> Int {
@@ -58,15 +73,16 @@ struct ScoreGrid {
   private func mixed(columns: Int, in area: Rect, on composer: inout Composer) {
     let across = compactColumns(in: area.width, composer)
     func compactRows(_ count: Int) -> Int { (count + across - 1) / across }
-    var rows = Int(area.height / Self.tightest)
+    let tightest = tightest(columns, in: area.width, composer)
+    var rows = Int(area.height / tightest)
     func rest(_ rows: Int) -> Int { max(0, lines.count - rows * columns) }
     while rows > 0,
-      Double(rows) * Self.tightest + Double(compactRows(rest(rows))) * Self.compact.height > area.height
+      Double(rows) * tightest + Double(compactRows(rest(rows))) * Self.compact.height > area.height
     {
       rows -= 1
     }
     let top = Array(lines.prefix(rows * columns))
-    let head = Rect(x: area.x, y: area.y, width: area.width, height: Double(rows) * Self.tightest)
+    let head = Rect(x: area.x, y: area.y, width: area.width, height: Double(rows) * tightest)
     named(top[...], columns: columns, rows: rows, in: head, on: &composer)
     discs(
       lines.dropFirst(top.count), across: across,

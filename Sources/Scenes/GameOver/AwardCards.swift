@@ -49,6 +49,20 @@ struct AwardCards {
     }
   }
 
+  /// Returns the cards' places at the bottom of an area, in two columns.
+  func places(under area: Rect) -> [Rect] {
+    let count = min(awards.count, Self.most)
+    let columns = 2
+    let rows = (count + 1) / 2
+    let width = (area.width - 2 * Self.gap) / 2
+    let top = area.maxY - Double(rows) * (Self.height + Self.gap) + Self.gap
+    return (0..<count).map { index in
+      Rect(
+        x: area.x + Double(index % columns) * (width + 2 * Self.gap),
+        y: top + Double(index / columns) * (Self.height + Self.gap), width: width, height: Self.height)
+    }
+  }
+
   /// Returns the cards' places on a portrait picture: in two columns above `bottom`; none if the room is too low.
   func places(above bottom: Double, within area: Rect, height room: Double) -> [Rect] {
     let count = min(awards.count, Self.most)

@@ -50,7 +50,7 @@ struct Ceremony {
     add(.hush, .hush, for: .milliseconds(160))
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)
-    add(.winner, .name, for: .milliseconds(450))
+    add(.winner, .name, for: .milliseconds(350), .backOut)
     for award in 0..<AwardCards.most {
       let later = Span(nanoseconds: CeremonySheet.betweenAwards.nanoseconds * Int64(award))
       add(.award(award), .awards, later: later, for: .milliseconds(450), .backOut)
@@ -68,4 +68,20 @@ struct Ceremony {
 extension GameSurroundings {
   /// The entrance of the game's winners.
   var winnersEntrance: Ceremony { Ceremony(ceremony, now: gameTime, isCalm: isCalm) }
+
+  /// The game time of the next picture after a game: while the winners come in, and then whenever somebody blinks.
+  ///
+  /// - Parameter winners: The winners; without any, nobody stands on the podium.
+  func nextChange(ofEndWith winners: [Player]?) -> Instant? {
+    winnersEntrance.nextFrame
+      ?? (isCalm || winners?.isEmpty ?? true ? nil : HeadLife.nextChange(after: gameTime))
+  }
+
+  /// Returns the mood of a head on the podium: the winners laugh, and the others blink and look at them.
+  ///
+  /// - Parameter towards: The direction of the winners: −1 to the left, 1 to the right.
+  func moodOnPodium(of player: Player.ID, isFirst: Bool, towards: Double) -> DrawItem.Portrait.Mood {
+    if isFirst { return .cheering }
+    return isCalm ? .idle : HeadLife.mood(of: player, at: gameTime, towards: Point(x: towards, y: -0.4))
+  }
 }

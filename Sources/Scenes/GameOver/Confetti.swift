@@ -1,8 +1,9 @@
+import Games
 import PadProtocol
 
 /// Pieces of paper in the answers' colours and shapes, always in the same arrangement.
 ///
-/// Most of them fall through the whole picture, and some land in a free area.
+/// Two cannons shoot them from the lower corners; others fall through the whole picture, and some land in a free area.
 struct Confetti {
   /// The area in which some of the pieces stay.
   let place: Rect
@@ -10,7 +11,11 @@ struct Confetti {
   let share: Double
 
   /// The total number of pieces.
-  static let count = 120
+  static let count = 220
+  /// Every third piece falls from above; the cannons shoot the others.
+  private static let falling = 3
+  /// The duration of the whole fall, in seconds.
+  private static let seconds = (CeremonySheet.length - CeremonySheet.time(of: .winner)).seconds
 
   /// A small linear congruential generator, because the picture must be the same every time.
   private struct Chance {
@@ -49,7 +54,8 @@ struct Confetti {
     }
     guard share < 1 else { return }
     for index in staying.count..<Self.count {
-      if let falling = falling(index, on: composer) { put(index, in: falling, clearOf: letters, on: &composer) }
+      let piece = index % Self.falling == 0 ? falling(index, on: composer) : shot(index, on: composer)
+      if let piece { put(index, in: piece, clearOf: letters, on: &composer) }
     }
   }
 
@@ -103,6 +109,26 @@ struct Confetti {
     let y = -size + (composer.height + 2 * size) * (0.35 * way * way + 0.65 * way)
     return (Rect(x: x + sway * sine, y: y, width: size, height: size), spin * way)
   }
+
+  /// Returns a piece that a cannon has shot from a lower corner within the first quarter of a second.
+  private func shot(_ index: Int, on composer: Composer) -> Piece? {
+    var chance = Chance(of: index)
+    let size = 1.3 + 1.8 * chance.next()
+    let time = share * Self.seconds - 0.25 * chance.next()
+    // In units for each second: up at 80 to 140, and inwards at 20 to 90, which the air slows down.
+    let up = 80 + 60 * chance.next()
+    let across = (20 + 70 * chance.next()) * (index % 2 == 0 ? 1 : -1)
+    let spin = 360 + 900 * chance.next()
+    guard time > 0 else { return nil }
+    let start = index % 2 == 0 ? -size : composer.width
+    let x = start + across * time / (1 + 0.5 * time)
+    let y = composer.height - up * time + 0.5 * Self.gravity * time * time
+    guard y < composer.height + size, time < 0.1 || y > -4 * size else { return nil }
+    return (Rect(x: x, y: y, width: size, height: size), spin * time)
+  }
+
+  /// How much faster a piece falls in a second, in units for each second.
+  private static let gravity = 78.0
 
   private func put(
     _ index: Int, in piece: Piece, clearOf letters: [Rect], on composer: inout Composer

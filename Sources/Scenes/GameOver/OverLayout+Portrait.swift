@@ -55,7 +55,7 @@ extension OverLayout {
     let below = drawBelow(others, hasTable: hasTable, in: area, ceremony, on: &composer)
     let podium = Podium(
       lines: best, area: Rect(x: safe.x, y: 0, width: safe.width, height: below), ceremony: ceremony,
-      credit: surroundings.credit)
+      credit: surroundings.credit, mood: surroundings.moodOnPodium)
     podium.draw(top: top + Podium.distance, on: &composer)
     return confetti
   }

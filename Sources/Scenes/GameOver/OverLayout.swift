@@ -44,8 +44,16 @@ struct OverLayout {
     // If all players are on the podium, the table of wins is shown next to it.
     let hasTable = tally != nil && hasPodium && scores.count == best.count
     var bottom = safe.maxY
+    // In a narrow picture, the awards have room only in place of the evening's winners.
+    let isUnder =
+      composer.isNarrow && hasPodium && !hasTable && scores.count > best.count && !surroundings.awards.isEmpty
+    if isUnder {
+      let places = surroundings.awardCards.places(under: safe)
+      surroundings.awardCards.draw(in: places, on: &composer)
+      bottom = (places.map(\.y).min() ?? safe.maxY) - Metrics.Space.medium
+    }
     // The strip appears together with the winner, because it already counts this game.
-    if hasTable == false {
+    if hasTable == false, !isUnder {
       composer.posed(.fading(ceremony.share(.winner))) { bottom = surroundings.strip(on: &$0) }
     }
 
@@ -61,7 +69,10 @@ struct OverLayout {
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
     let top = 20 - min(headline.height, 15) / 2
     let headlineBottom = max(12, top) + headline.height
-    composer.posed(.rising(ceremony.share(.winner), by: 4)) {
+    let named = ceremony.share(.winner)
+    composer.posed(
+      .popping(named, from: 0.7), around: Point(x: safe.x, y: max(12, top) + headline.height / 2)
+    ) {
       $0.put(headline, x: safe.x, width: safe.width, top: max(12, top))
     }
     let verdict = composer.fit(
@@ -74,7 +85,7 @@ struct OverLayout {
     // If all players are on the podium, the awards have room next to it.
     let isBeside = hasPodium && !hasTable && scores.count == best.count && !surroundings.awards.isEmpty
     let praise =
-      hasPodium && !isBeside ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
+      hasPodium && !isBeside && !isUnder ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
     surroundings.awardCards.draw(in: praise, on: &composer)
     let end = surroundings.invitation(
       after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, from: praise.map(\.maxY).max() ?? 0, on: &composer)
@@ -93,7 +104,7 @@ struct OverLayout {
       let x = isAlone ? safe.midX - width / 2 : safe.x
       let podium = Podium(
         lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony,
-        credit: surroundings.credit)
+        credit: surroundings.credit, mood: surroundings.moodOnPodium)
       podium.draw(top: verdictBottom + Podium.distance, on: &composer)
       if isAlone { return confetti }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)

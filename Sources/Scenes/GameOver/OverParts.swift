@@ -6,7 +6,9 @@ extension GameSurroundings {
   /// Draws, at the top right, how to start the next game, or the number of players still needed for it.
   func promptAgain(on composer: inout Composer) {
     if composer.isPortrait { return promptBelow(on: &composer) }
-    let end = composer.safe.maxX
+    // The QR code has the corner, as during a game.
+    let code = SmallInvitation(join: join, composer: composer)?.side
+    let end = composer.safe.maxX - (code.map { $0 + Metrics.Space.medium } ?? 0)
     switch again {
     case .ready:
       composer.prompt(upNext.map(texts.pressToPlay) ?? texts.pressToPlayAgain, maxX: end, middle: 8)
@@ -83,14 +85,14 @@ extension GameSurroundings {
     guard let invitation = SmallInvitation(join: join, composer: composer), let side = invitation.side,
       safe.maxX - side >= textEnd + Metrics.Space.large
     else { return safe.maxX }
-    let top = 13.6
+    let top = safe.y
     invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
     // The words are next to the code, or below it if the space next to it is too narrow.
     let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
     if let column = invitation.column(width: room, composer: composer) {
       let x = safe.maxX - side - Metrics.Space.medium - column.width
       column.draw(
-        x: x, width: column.width, top: top + (side - column.height) / 2, align: .trailing, on: &composer)
+        x: x, width: column.width, top: max(12.6, top + side - column.height), align: .trailing, on: &composer)
       return x - Metrics.Space.large
     }
     if fallsBelow,

@@ -10,6 +10,10 @@ struct Podium {
   let ceremony: Ceremony
   /// The text under a player's name, naming at most `most` other people; nil for none.
   var credit: (Player.ID, _ most: Int) -> String? = { _, _ in nil }
+  /// The mood of a head.
+  var mood: (_ player: Player.ID, _ isFirst: Bool, _ towards: Double) -> DrawItem.Portrait.Mood = { _, isFirst, _ in
+    isFirst ? .cheering : .idle
+  }
 
   /// A step and the people on it.
   private struct Step {
@@ -75,20 +79,22 @@ struct Podium {
     let names = step.lines.map { line in
       composer.fit(
         name: line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
-        TextBox(width: column, height: 9.4, lines: 2, sizes: Metrics.Size.name))
+        TextBox(
+          width: column, height: 9.4, lines: 2, sizes: (step.isFirst ? [5.6, 4.8] : []) + Metrics.Size.name))
     }
     let credits = step.lines.map { fitCredit(of: $0.player.id, width: column, composer) }
     let under = credits.compactMap { $0?.height }.max() ?? 0
     // The heads and texts on the step must fit below the headline.
     let below = 1.4 + (names.map(\.height).max() ?? 0) + under + Self.scoreHeight + 1.2
-    let most = (area.maxY - top - 8 - below) / 2
-    let radius = min(step.isFirst ? 8 : 5.6, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
+    // A large head must not make the steps flat.
+    let most = (area.maxY - top - 16 - below) / 2
+    let radius = min(step.isFirst ? 12 : 6.4, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
     let above = 2 * radius + below
     let wanted: Double =
       switch step.rank {
-      case 1: 27
-      case 2: 19
-      default: 13
+      case 1: 20
+      case 2: 14
+      default: 9
       }
     return Place(
       names: names, credits: credits, under: under, radius: radius, above: above,
@@ -122,7 +128,7 @@ struct Podium {
         }
         $0.disc(
           of: line.player, x: middle.x, y: nameTop - 1.4 - radius, radius: radius,
-          mood: step.isFirst ? .cheering : .idle, isNamed: true)
+          mood: mood(line.player.id, step.isFirst, middle.x < area.midX ? 1 : -1), isNamed: true)
       }
     }
   }

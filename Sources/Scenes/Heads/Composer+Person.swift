@@ -2,17 +2,17 @@ import Games
 import PadProtocol
 
 extension Composer {
-  /// The minimum radius of a head with a face, without and with an initial next to it.
-  private static let smallestFace = (alone: 0.8, withInitial: 2.9)
+  /// The minimum radius of a head with a face; below the larger one, a letter says more where there is no name.
+  private static let smallestFace = (named: 0.8, alone: 1.85)
 
-  /// Draws a player: the head in their colour with the initial.
+  /// Draws a player: the head in their colour, or, if it is very small, its outline with the initial.
   ///
   /// An outline alone means that something from the player is missing. A broken circle means that the player's
   /// connection is lost.
   ///
   /// - Parameters:
   ///   - mood: The head's mood.
-  ///   - isNamed: Whether the name is next to the head, so that it needs no initial if there is room for a face.
+  ///   - isNamed: Whether the name is next to the head, so that it needs no initial.
   mutating func disc(
     of player: Player, x: Double, y: Double, radius: Double, filled: Bool = true, away: Bool = false,
     mood: DrawItem.Portrait.Mood = .idle, isNamed: Bool = false
@@ -23,7 +23,7 @@ extension Composer {
       disc(x: x, y: y, radius: radius, fill: nil, stroke: theme.line, width: rim, broken: true)
       size -= 2 * rim
     }
-    let hasFace = size >= (isNamed ? Self.smallestFace.alone : Self.smallestFace.withInitial)
+    let hasFace = radius >= (isNamed ? Self.smallestFace.named : Self.smallestFace.alone)
     if filled || !away {
       items.append(
         .portrait(
@@ -40,17 +40,5 @@ extension Composer {
         of: player, color: filled ? theme.ink : theme.secondaryText, size: radius * 1.06,
         in: Rect(x: x - half, y: middle - half, width: 2 * half, height: 2 * half), radius: half)
     }
-    guard !isNamed else { return }
-    // The badge is in the corner, but within the space of the head.
-    let badge = max(1.7, 0.4 * size)
-    initial(of: player, x: x + size - badge, y: y + size - badge, radius: badge)
-  }
-
-  /// Draws the initial on a badge.
-  private mutating func initial(of player: Player, x: Double, y: Double, radius: Double) {
-    disc(x: x, y: y, radius: radius, fill: theme.raised.bottom, stroke: theme.background, width: 0.14 * radius)
-    putInitial(
-      of: player, color: theme.text, size: 1.65 * radius,
-      in: Rect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius), radius: radius)
   }
 }

@@ -39,16 +39,42 @@ extension DrawItem.Portrait {
     case .cheering: return [lids(0.35, sag: -0.85, pen: 0.1)]
     case .idle: return open(centers, radius, x: 0, y: 0)
     case .looking(let x, let y): return open(centers, radius, x: 0.34 * x, y: 0.34 * y)
-    case .slumping:
-      let brows = centers.flatMap { center in
-        let out = center.x < 0 ? -1.0 : 1
-        return [
-          DrawItem.Path.Step.move(Point(x: center.x - 0.9 * out * radius, y: center.y - 1.3 * radius)),
-          .line(Point(x: center.x + 1.1 * out * radius, y: center.y - 0.8 * radius)),
-        ]
+    case .slumping: return open(centers, radius, x: 0, y: 0.28) + [brows(centers, radius, inner: -1.3, outer: -0.8)]
+    case .thinking:
+      let raised = centers.suffix(1).map { Point(x: $0.x, y: $0.y - 0.25 * radius) }
+      return open(centers, radius, x: 0.2, y: -0.3) + [brows(raised, radius, inner: -1.15, outer: -1.25)]
+    case .sly:
+      // Heavy lids hide the upper third of the eyes.
+      let lid = fill.map { ink.opacity(0.3).over($0) } ?? line
+      let covers = centers.flatMap { center in
+        let (left, right) = (
+          Point(x: center.x - 0.95 * radius, y: center.y - 0.25 * radius),
+          Point(x: center.x + 0.95 * radius, y: center.y - 0.25 * radius)
+        )
+        return Outline.arc(from: left, to: right, by: -0.72 * radius) + [.close]
       }
-      return open(centers, radius, x: 0, y: 0.28) + [path(brows, stroke: pen, pen: 0.08)]
+      return open(centers, radius, x: 0.34, y: 0.1)
+        + [path(covers, fill: lid), brows(centers, radius, inner: -0.45, outer: -0.85)]
+    case .shocked:
+      let wide = centers.flatMap { Outline.ellipse($0, x: 1.05 * radius, y: 1.15 * radius) }
+      let pupils = centers.flatMap { Outline.ellipse($0, x: 0.3 * radius, y: 0.3 * radius) }
+      return [
+        path(wide, fill: white, stroke: ink, pen: 0.18 * radius), path(pupils, fill: ink),
+        brows(centers, radius, inner: -1.75, outer: -1.45),
+      ]
     }
+  }
+
+  /// Returns the brows over the eyes, with the heights of their ends in radii.
+  private func brows(_ centers: [Point], _ radius: Double, inner: Double, outer: Double) -> DrawItem.Path {
+    let steps = centers.flatMap { center in
+      let out = center.x < 0 ? -1.0 : 1
+      return [
+        DrawItem.Path.Step.move(Point(x: center.x - 0.9 * out * radius, y: center.y + inner * radius)),
+        .line(Point(x: center.x + 1.1 * out * radius, y: center.y + outer * radius)),
+      ]
+    }
+    return path(steps, stroke: pen, pen: 0.08)
   }
 
   /// Returns open eyes whose pupils are `x` and `y` radii from the middle.
@@ -95,6 +121,16 @@ extension DrawItem.Portrait {
         Outline.arc(from: Point(x: -width, y: y - 0.06), to: Point(x: width, y: y - 0.06), by: 0.3) + [.close],
         fill: pen)
     case (.slumping, _): return line(y + 0.1, width: 0.8 * width, sag: -0.12)
+    case (.thinking, _): return line(y, width: 0.5 * width, sag: -0.04)
+    case (.shocked, _): return path(Outline.ellipse(Point(x: 0, y: y + 0.06), x: 0.14, y: 0.19), fill: pen)
+    case (.sly, _):
+      return path(
+        [
+          .move(Point(x: -0.7 * width, y: y + 0.02)),
+          .curve(
+            Point(x: -0.1 * width, y: y + 0.12), Point(x: 0.6 * width, y: y + 0.06),
+            Point(x: width, y: y - 0.14)),
+        ], stroke: pen, pen: 0.085)
     case (_, .bright): return line(y - 0.04, width: width, sag: 0.15)
     case (_, .sleepy):
       return path(

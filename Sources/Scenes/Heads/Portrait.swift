@@ -11,6 +11,12 @@ extension DrawItem {
       case blinking
       case cheering
       case slumping
+      /// Looks up, with one brow raised.
+      case thinking
+      /// Looks aside from under the lids, and smirks.
+      case sly
+      /// Has wide eyes and an open mouth.
+      case shocked
     }
 
     /// The character and its face.

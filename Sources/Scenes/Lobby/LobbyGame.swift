@@ -21,10 +21,8 @@ struct LobbyGame {
   private static let prompts = [4.4, 4.2, 4, 3.8, 3.6, 3.4, 3.2, 3, 2.8]
   private static let small = [3.2, 3, 2.8]
 
-  /// - Parameter isEmpty: Whether only the card is drawn, so that something else can be shown on it.
-  func draw(in card: Rect, isEmpty: Bool = false, on composer: inout Composer) {
+  func draw(in card: Rect, on composer: inout Composer) {
     composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
-    if isEmpty { return }
     var area = Rect(
       x: card.x + 3, y: card.y + 0.9, width: card.width - 6, height: card.height - 1.8)
     if composer.isPortrait { return standing(in: area, on: &composer) }

@@ -43,14 +43,13 @@ struct LobbyLayout {
     let card = Rect(x: safe.x, y: cardTop, width: safe.width, height: wall.top - Metrics.Space.small - cardTop)
     let (count, isCalm) = (lobby.players.count, composer.isCalm)
     let entrances = LobbyEntrances(lobby)
-    // The description of the game makes room for newcomers.
-    let isStage = !isCalm && entrances.onTheWay(at: now).contains { $0.flight(at: now) == nil }
-    LobbyGame(lobby: lobby, texts: texts).draw(in: card, isEmpty: isStage, on: &composer)
+    LobbyGame(lobby: lobby, texts: texts).draw(in: card, on: &composer)
+    let glad = isCalm ? [] : entrances.glad(at: now)
     wall.draw(hint: lobby.hint, missing: isCalm ? [] : entrances.missing(at: now), texts: texts, on: &composer) {
-      isCalm ? .idle : HeadLife.mood(of: $0, at: now, among: count)
+      isCalm ? .idle : glad.contains($0) ? .cheering : HeadLife.mood(of: $0, at: now, among: count)
     }
     if !isCalm {
-      for entrance in entrances.onTheWay(at: now) { drawEntrance(entrance, to: wall, over: card, on: &composer) }
+      for entrance in entrances.onTheWay(at: now) { drawEntrance(entrance, to: wall, on: &composer) }
     }
     LobbyReactions(lobby, isCalm: isCalm).draw(on: wall, top: card.y + 0.6, at: now, &composer)
   }
@@ -77,36 +76,20 @@ struct LobbyLayout {
     composer.put(name, x: left, width: width, middle: Self.header(on: composer))
   }
 
-  /// Draws a newcomer in the middle, or on the way from there to the wall.
+  /// The height from which a newcomer falls, in units.
+  private static let height = 12.0
+
+  /// Draws a newcomer who falls on their place.
   private func drawEntrance(
-    _ entrance: LobbyEntrances.Entrance, to wall: LobbyWall, over card: Rect, on composer: inout Composer
+    _ entrance: LobbyEntrances.Entrance, to wall: LobbyWall, on composer: inout Composer
   ) {
-    let safe = composer.safe
-    let rows = composer.isPortrait ? Double(LobbyEntrances.places) : 1
-    let radius = min(composer.isNarrow ? 4.6 : 5.6, card.height / rows / 2 - 1.4)
-    // Without room to stand side by side, newcomers stand one above the other.
-    let isPortrait = composer.isPortrait
-    let third = isPortrait ? safe.width : safe.width / Double(LobbyEntrances.places)
-    let name = composer.fit(
-      name: entrance.player.name, .display, composer.theme.text,
-      TextBox(width: third - 2 * radius - 7, lines: 1, sizes: [6, 5.4, 4.8, 4.2, 3.6, 3.2, 2.8]))
-    let (before, between, after) = (1.0, 1.6, 3.0)
-    let width = before + 2 * radius + between + name.width + after
-    let place = [0.0, -1, 1][entrance.place % 3]
-    let x = safe.midX + (isPortrait ? 0 : place * third) - width / 2 + before + radius
-    let rest = card.midY + (isPortrait ? place * (2 * radius + 2.4) : 0)
-    guard let flight = entrance.flight(at: now) else {
-      let y = rest - 8 * (1 - entrance.fall(at: now))
-      composer.box(
-        Rect(x: x - radius - before, y: y - radius - 1, width: width, height: 2 * radius + 2), radius: radius + 1,
-        fill: composer.theme.raised, stroke: composer.theme.accent)
-      composer.disc(of: entrance.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
-      return composer.put(name, x: x + radius + between, width: name.width, middle: y)
+    guard now < entrance.lands, let face = wall.face(of: entrance.player.id, on: composer) else { return }
+    let fall = entrance.fall(at: now)
+    composer.posed(.fading(min(1, 2 * fall))) {
+      $0.disc(
+        of: entrance.player, x: face.x, y: face.y - Self.height * (1 - fall), radius: face.radius, mood: .cheering,
+        isNamed: true)
     }
-    guard let face = wall.face(of: entrance.player.id, on: composer) else { return }
-    composer.disc(
-      of: entrance.player, x: x + flight * (face.x - x), y: rest + flight * (face.y - rest),
-      radius: radius + flight * (face.radius - radius), mood: .cheering, isNamed: true)
   }
 }
 

@@ -185,12 +185,14 @@ struct LobbyWall {
     // Wins are broken down by game for all players or for none.
     let areTold =
       form == .boxes && pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
+    let size = form == .names ? nameSize(composer) : nil
     for slot in 0..<shown where !missing.contains(pills[slot].player.id) {
       let (pill, rect) = (pills[slot], rect(of: slot, x: x))
       switch form {
       case .boxes: pill.draw(in: rect, hasDetail: areTold, mood: mood(pill.player.id), on: &composer)
       case .names:
-        pill.draw(in: rect, hasDetail: false, hasBox: false, mood: mood(pill.player.id), on: &composer)
+        pill.draw(
+          in: rect, hasDetail: false, hasBox: false, size: size, mood: mood(pill.player.id), on: &composer)
       case .stacked: pill.drawStacked(in: rect, mood: mood(pill.player.id), on: &composer)
       case .faces:
         composer.disc(
@@ -210,6 +212,16 @@ struct LobbyWall {
       composer.put(words, x: first.x + 1, width: Self.countWidth - 1, middle: middle)
     }
     if let hint { drawHint(hint, texts: texts, on: &composer) }
+  }
+
+  /// Returns the type size of all names beside faces: the largest at which nearly all of them fit on one line.
+  private func nameSize(_ composer: Composer) -> Double {
+    let cell = rect(of: 0, x: composer.safe.x)
+    let sizes = Metrics.Size.name.filter { $0 < cell.height }
+    let fitting = sizes.first { size in
+      10 * pills.prefix(shown).count { $0.hasRoomForName(in: cell, size: size, composer) } >= 8 * shown
+    }
+    return fitting ?? Metrics.floor
   }
 
   /// Returns the position of a player's face; nil for players without a place.

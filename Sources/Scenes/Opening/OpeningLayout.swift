@@ -1,13 +1,13 @@
 import Games
 import Room
 
-/// The game that is about to begin, and the seconds until its start.
+/// The game that is about to begin, its players, and the seconds until its start.
 ///
 /// ```
 ///           Trivia
 /// The questions are on the TV, the
 ///    answers in your hand.
-///            ( 3 )
+/// (M) (T) (O)  3  (J) (L) (A)
 /// ```
 struct OpeningLayout {
   let opening: Scene.Opening
@@ -20,71 +20,124 @@ struct OpeningLayout {
   /// A part that moves in.
   private enum Part: Hashable {
     case title, summary
+    /// A player who runs in along the edge of the stage.
+    case runner(Int)
   }
 
-  private static let radius = 12.5
-  private static func middle(on composer: Composer) -> Double { composer.isPortrait ? 0.64 * composer.height : 75 }
-  /// The type sizes of a number in its first pictures; the last size stays for the rest of its second.
-  private static let beat = [19.0, 18, 17, 16.2, 15.5, 15]
+  /// The type sizes of the title.
+  private static let titles = [20.0, 18, 16, 14, 12, 10, 8, 6.4]
+  /// The type sizes of a number in its first pictures, as parts of the size that stays for the rest of its second.
+  private static let beat = [1.3, 1.22, 1.14, 1.08, 1.03, 1]
+  /// The time at the end of a second in which its number fades, and the opacity at which it is replaced.
+  private static let fading = (time: 0.25, opacity: 0.2)
   /// The time for which a wave spreads from a number that has just appeared.
   private static let wave = Span.milliseconds(600)
 
   func draw(on composer: inout Composer) {
     composer.world(of: kind, at: gameTime)
     let safe = composer.safe
-    let entrance = Self.entrance(opening, isCalm: composer.isCalm)
+    let entrance = entrance(isCalm: composer.isCalm)
     let title = composer.fit(
-      opening.title, .display, composer.theme.text,
-      TextBox(width: safe.width, lines: 1, sizes: [18, 16, 14, 12, 10, 8, 6.4]))
+      opening.title, .display, composer.theme.text, TextBox(width: safe.width, lines: 1, sizes: Self.titles))
     let summary = composer.fit(
       opening.summary, .medium, composer.theme.secondaryText,
       TextBox(
-        width: min(124, safe.width), height: composer.isPortrait ? 40 : 20, lines: composer.isPortrait ? 6 : 3,
-        sizes: (composer.isPortrait ? [7, 6.4, 6] : []) + [5.6, 5.2, 4.8, 4.4, 4, 3.6]))
-    let gap = Metrics.Space.large
-    let middle = Self.middle(on: composer)
-    let top = 12 + (middle - Self.radius - 16 - title.height - gap - summary.height) / 2
-    composer.posed(.rising(entrance.share(of: .title, at: now), by: 3)) {
+        width: min(124, safe.width), height: composer.isPortrait ? 40 : 16, lines: composer.isPortrait ? 6 : 3,
+        sizes: (composer.isPortrait ? [7, 6.4, 6] : []) + [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2]))
+    let top = composer.isPortrait ? safe.y + 0.08 * composer.height : safe.y + 1
+    let center = Point(x: safe.midX, y: top + title.height / 2)
+    let fall = entrance.share(of: .title, at: now)
+    composer.posed(Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall, opacity: min(1, 2 * fall)), around: center) {
       $0.put(title, x: safe.x, width: safe.width, top: top, align: .center)
     }
+    let summaryTop = top + title.height + Metrics.Space.small
     composer.posedLines { _ in
       .rising(entrance.share(of: .summary, at: now))
     } _: {
-      $0.put(summary, x: safe.x, width: safe.width, top: top + title.height + gap, align: .center)
+      $0.put(summary, x: safe.x, width: safe.width, top: summaryTop, align: .center)
     }
-    count(on: &composer)
+    let stage = runners(on: &composer, entrance)
+    let bottom = composer.isPortrait ? stage - 14 : safe.maxY
+    let room = Rect(
+      x: safe.x, y: summaryTop + summary.height + 1, width: safe.width,
+      height: bottom - summaryTop - summary.height - 1)
+    count(in: room, on: &composer)
   }
 
-  /// Draws the seconds in their ring; a wave spreads from each new number.
-  private func count(on composer: inout Composer) {
-    let (x, y) = (composer.safe.midX, Self.middle(on: composer))
+  /// The width that the number between the players needs.
+  private static let middle = 50.0
+  /// The largest radius of the wave around the number.
+  private static let reach = 20.0
+
+  /// Draws the players, who run in from both sides and stand beside the number; returns the upper edge of the row.
+  private func runners(on composer: inout Composer, _ entrance: Timeline<Part>) -> Double {
+    let safe = composer.safe
+    let players = opening.players
+    guard !players.isEmpty else { return safe.maxY }
+    // On a portrait picture, the number is above the players.
+    let gap = composer.isPortrait ? 0 : Self.middle
+    let left = (players.count + 1) / 2
+    let pitch = min(13.5, (safe.width - gap) / 2 / Double(left))
+    let radius = 0.42 * pitch
+    let y = safe.maxY - radius - 0.5
+    for (index, player) in players.enumerated() {
+      let isLeft = index < left
+      let x =
+        isLeft
+        ? safe.midX - gap / 2 - pitch * (Double(left - index) - 0.5)
+        : safe.midX + gap / 2 + pitch * (Double(index - left) + 0.5)
+      let edge = isLeft ? safe.x + radius : safe.maxX - radius
+      let share = entrance.share(of: .runner(index), at: now)
+      guard share > 0 else { continue }
+      // Four steps on the way, each a small hop.
+      let step = 4 * share - (4 * share).rounded(.down)
+      let hop = share < 1 ? 1.6 * 4 * step * (1 - step) : 0
+      composer.posed(.fading(min(1, 4 * share))) {
+        $0.disc(
+          of: player, x: edge + (x - edge) * share, y: y - hop, radius: radius, mood: share < 1 ? .cheering : .idle,
+          isNamed: true)
+      }
+    }
+    return y - radius - 1.6
+  }
+
+  /// Draws the seconds, as large as the room allows; a wave spreads from each new number.
+  private func count(in room: Rect, on composer: inout Composer) {
+    let (x, y) = (room.midX, room.midY)
     let left = max(.zero, opening.endsAt - now)
     let seconds = max(1, left.wholeSecondsLeft)
     let since = Span(nanoseconds: Int64(seconds) * 1_000_000_000) - left
     let isCalm = composer.isCalm
+    // The largest beat fits too.
+    let size = max(8, min(35, room.height / 1.3 / Self.beat[0]))
     if !isCalm, since > .zero, since < Self.wave {
       let share = Easing.out(since.seconds / Self.wave.seconds)
       composer.disc(
-        x: x, y: y, radius: Self.radius + 6.5 * share, fill: nil,
+        x: x, y: y, radius: min(room.height / 2, Self.reach) * (0.75 + 0.25 * share), fill: nil,
         stroke: composer.theme.accent.opacity(0.7 * (1 - share)), width: 0.7)
     }
-    let length = max(0.001, (opening.endsAt - opening.startsAt).seconds)
-    composer.ring(
-      x: x, y: y, radius: Self.radius, thickness: 1.6,
-      fraction: min(1, (isCalm ? Double(seconds) : left.seconds) / length), color: composer.theme.accent)
     let picture = Int(max(0, since.nanoseconds) / Motion.frame.nanoseconds)
-    let size = isCalm ? 15 : Self.beat[min(picture, Self.beat.count - 1)]
-    composer.put(
-      composer.fit(String(seconds), .display, composer.theme.text, TextBox(width: 2 * Self.radius, sizes: [size, 8])),
-      x: x - Self.radius, width: 2 * Self.radius, middle: y, align: .center)
+    let beat = isCalm ? 1 : Self.beat[min(picture, Self.beat.count - 1)]
+    let gone = isCalm ? 0 : max(0, (since.seconds - (1 - Self.fading.time)) / Self.fading.time)
+    composer.posed(.fading(1 - (1 - Self.fading.opacity) * min(1, gone))) {
+      $0.put(
+        $0.fit(String(seconds), .display, $0.theme.accent, TextBox(width: room.width, sizes: [size * beat, 8])),
+        x: room.x, width: room.width, middle: y, align: .center)
+    }
   }
 
-  /// Returns the entrance of the title and the summary, which begins once the previous picture has given way.
-  private static func entrance(_ opening: Scene.Opening, isCalm: Bool) -> Timeline<Part> {
+  /// Returns the entrance of all parts, which begins once the previous picture has given way.
+  private func entrance(isCalm: Bool) -> Timeline<Part> {
     let isShort = opening.endsAt - opening.startsAt < .seconds(1)
     var timeline = Timeline<Part>(startsAt: opening.startsAt, isCalm: isCalm || isShort)
-    timeline.add(.title, after: .milliseconds(440), for: .milliseconds(350))
+    timeline.add(.title, after: .milliseconds(400), for: .milliseconds(300), .backOut)
     timeline.add(.summary, after: .milliseconds(600), for: .milliseconds(350))
+    for index in opening.players.indices {
+      // Those in the middle run furthest, and first.
+      let fromEdge = min(index, opening.players.count - 1 - index)
+      let later = 70 * (opening.players.count / 2 - fromEdge)
+      timeline.add(.runner(index), after: .milliseconds(500 + later), for: .milliseconds(600))
+    }
     return timeline
   }
 

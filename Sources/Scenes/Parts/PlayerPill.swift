@@ -50,6 +50,15 @@ struct PlayerPill {
     return fitName(width: places.end - places.x - winsWidth(composer), height: rect.height, composer).fits
   }
 
+  /// Whether the name fits a box in one line of a type size.
+  func hasRoomForName(in rect: Rect, size: Double, _ composer: Composer) -> Bool {
+    let places = Places(rect)
+    return composer.fit(
+      name: player.name, .semibold, composer.theme.text,
+      TextBox(width: places.end - places.x - winsWidth(composer), lines: 1, sizes: [size])
+    ).fits
+  }
+
   /// Whether the name and the detail fit a box.
   func hasRoomForDetail(in rect: Rect, _ composer: Composer) -> Bool {
     guard let detail else { return true }
@@ -63,10 +72,11 @@ struct PlayerPill {
   /// - Parameters:
   ///   - hasDetail: Whether the games won are listed, if there were several.
   ///   - hasBox: Whether the box is visible.
+  ///   - size: The type size of the name, the same for all of many; nil for the largest that fits.
   ///   - mood: The mood of the head.
   func draw(
-    in rect: Rect, hasDetail: Bool, hasBox: Bool = true, mood: DrawItem.Portrait.Mood = .idle,
-    on composer: inout Composer
+    in rect: Rect, hasDetail: Bool, hasBox: Bool = true, size: Double? = nil,
+    mood: DrawItem.Portrait.Mood = .idle, on composer: inout Composer
   ) {
     let isHere = presence == .here
     if hasBox {
@@ -99,13 +109,15 @@ struct PlayerPill {
     let showsWins = nameWidth >= Self.leastName
     let room = showsWins ? nameWidth : width
     composer.put(
-      fitName(width: room, height: rect.height, color: color, isAmongMany: !hasBox, composer), x: x, width: room,
+      fitName(width: room, height: rect.height, color: color, isAmongMany: !hasBox, size: size, composer), x: x,
+      width: room,
       middle: middle)
     if showsWins { mark(end: places.end, middle: middle, on: &composer) }
   }
 
   private func fitName(
-    width: Double, height: Double, color: Color? = nil, isAmongMany: Bool = false, _ composer: Composer
+    width: Double, height: Double, color: Color? = nil, isAmongMany: Bool = false, size: Double? = nil,
+    _ composer: Composer
   ) -> FittedText {
     func fit(lines: Int, _ sizes: [Double]) -> FittedText {
       composer.fit(
@@ -115,7 +127,7 @@ struct PlayerPill {
         isAmongMany: isAmongMany)
     }
     // Fitting hundreds of names twice for each picture would be too slow.
-    if isAmongMany { return fit(lines: 2, Metrics.Size.name) }
+    if isAmongMany { return fit(lines: 2, size.map { [$0] } ?? Metrics.Size.name) }
     // A slightly smaller size is better than a second line. For a double name, any size is better than one half on each
     // line.
     let isDouble = player.name.contains("-") && !player.name.contains(" ")

@@ -21,12 +21,13 @@ struct SnapLayout: GameLayout {
 
   /// The game time of the next picture of flying cards, or of the next step of the turn's or the match's time.
   var nextChange: Instant? {
-    guard case .table(let table) = scene else { return surroundings.winnersEntrance.nextFrame }
+    guard case .table(let table) = scene else { return surroundings.nextChange(ofEndWith: scene.winners) }
     let now = surroundings.gameTime
     // In calm pictures nothing flies, and cards reach their goal immediately.
     var changes = table.flights.compactMap { flight in
       Motion(startsAt: flight.startsAt, endsAt: flight.endsAt).calmed(surroundings.isCalm).nextFrame(after: now)
     }
+    if !surroundings.isCalm, let next = CallSplash.nextFrame(of: table, after: now) { changes.append(next) }
     if let countdown = table.countdown,
       let step = TurnRing(countdown: countdown, isCalm: surroundings.isCalm).nextStep(after: now)
     {

@@ -39,8 +39,10 @@ struct TableLayout {
     for flight in piles.flying {
       self.flight(flight, places: places, deck: center.deck, on: &composer)
     }
-    // Cards pass under the text about them.
-    if isCrossed { say(center, in: places.words, on: &composer) }
+    let splash = composer.isCalm ? nil : CallSplash(table, word: Snap.title(in: self.words.language), now: now)
+    // Cards pass under the text about them, which comes when the call has been seen.
+    if isCrossed, splash == nil { say(center, in: places.words, on: &composer) }
+    splash?.draw(in: composer.safe, on: &composer)
   }
 
   /// Whether cards fly from one player to another, or from the middle.

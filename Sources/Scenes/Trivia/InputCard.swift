@@ -31,15 +31,20 @@ struct InputCard {
   private static let height = 22.0
   private static let sizes = [5.6, 5.0, 4.4, 3.8, 3.2]
 
-  func draw(share: Double, frame: PictureFrame?, on composer: inout Composer) {
-    guard !hint.isEmpty else { return }
+  /// Returns the place of the card.
+  static func place(frame: PictureFrame?, on composer: Composer) -> Rect {
     let safe = composer.safe
     let isUnder = frame?.isBeside == false
     let usual = Self.top(on: composer)
     let top = isUnder ? frame?.answersTop ?? usual : usual
     let height = min(Self.height, PictureFrame.bottom(on: composer) - top)
-    let width = (frame?.maxX ?? safe.maxX) - safe.x
-    let card = Rect(x: safe.x, y: top, width: width, height: height)
+    return Rect(x: safe.x, y: top, width: (frame?.maxX ?? safe.maxX) - safe.x, height: height)
+  }
+
+  func draw(share: Double, frame: PictureFrame?, on composer: inout Composer) {
+    guard !hint.isEmpty else { return }
+    let card = Self.place(frame: frame, on: composer)
+    let (width, height) = (card.width, card.height)
     composer.posed(.rising(share)) { composer in
       composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
       let inner = width - 2 * Metrics.Space.large

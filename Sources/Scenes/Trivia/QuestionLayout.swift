@@ -38,7 +38,14 @@ struct QuestionLayout {
   }
 
   /// Draws everything that lies on top of the game's world.
-  func drawScene(on composer: inout Composer) {
+  ///
+  /// - Parameters:
+  ///   - hidden: The players whose heads have left the row at the bottom.
+  ///   - answers: Draws something else in place of the answers.
+  func drawScene(
+    on composer: inout Composer, without hidden: Set<Player.ID> = [],
+    answers: ((Places, inout Composer) -> Void)? = nil
+  ) {
     let entrance = self.entrance
     let places = places(on: composer)
     let numberEnd = drawHeader(on: &composer)
@@ -58,10 +65,14 @@ struct QuestionLayout {
       $0.put(text)
     }
     invitation(after: numberEnd, on: &composer)
-    InputCard(question.kind, words: words).draw(
-      share: entrance.share(of: .rest, at: gameTime), frame: places.frame, on: &composer)
-    places.grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
-    composer.posed(rest) { footer(on: &$0) }
+    if let answers {
+      answers(places, &composer)
+    } else {
+      InputCard(question.kind, words: words).draw(
+        share: entrance.share(of: .rest, at: gameTime), frame: places.frame, on: &composer)
+      places.grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
+    }
+    composer.posed(rest) { footer(without: hidden, on: &$0) }
   }
 
   /// Draws the parts that the reveal's scene does not have, while they disappear.
@@ -70,8 +81,9 @@ struct QuestionLayout {
   ///   - picture: How far the large picture has faded out while the small one replaces it, 0 to 1.
   ///   - numberEnd: The right edge of the question's number.
   ///   - staying: The players whose discs are left out here, because they stay until they fly.
+  ///   - hasBox: Whether something else has taken the place of the box that asks for an answer.
   func drawLeaving(
-    _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>,
+    _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>, hasBox: Bool,
     on composer: inout Composer
   ) {
     let frame = places(on: composer).frame
@@ -79,7 +91,7 @@ struct QuestionLayout {
     guard share < 1 else { return }
     composer.posed(.fading(1 - share)) {
       drawRing(on: &$0)
-      InputCard(question.kind, words: words).draw(share: 1, frame: frame, on: &$0)
+      if !hasBox { InputCard(question.kind, words: words).draw(share: 1, frame: frame, on: &$0) }
       invitation(after: numberEnd, on: &$0)
       footer(without: staying, on: &$0)
     }
@@ -234,6 +246,13 @@ struct QuestionLayout {
     var row = DiscRow(count: question.players.count, width: rowWidth(on: composer))
     row.place(x: composer.safe.x)
     return row
+  }
+
+  /// Returns the middles of the discs, for the players who have one.
+  func rowPlaces(on composer: Composer) -> [(Player.ID, Point)] {
+    zip(question.players, row(on: composer).centers).map {
+      ($0.player.id, Point(x: $1, y: Self.footer(on: composer)))
+    }
   }
 
   private func footer(without hidden: Set<Player.ID> = [], on composer: inout Composer) {

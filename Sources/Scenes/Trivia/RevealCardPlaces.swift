@@ -87,6 +87,7 @@ struct RevealCardPlaces {
     // minimum.
     places.isCompact = isCompact == other.isCompact ? isCompact : Composer.isCompactMark(side: places.mark.width)
     places.bar = bar.moved(to: other.bar, share)
+    places.badge = badge.moved(to: other.badge, share)
     places.radius = between(\.radius)
     places.textX = between(\.textX)
     places.end = between(\.end)

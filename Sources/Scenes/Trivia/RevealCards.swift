@@ -8,8 +8,8 @@ struct RevealCards {
   let reveal: TriviaScene.Reveal
   let stages: RevealStages
   let area: Rect
-  /// Returns the grid in which the answers were shown while they could be chosen.
-  let grid: () -> AnswerGrid
+  /// Returns the places of the answers while they could be chosen.
+  let places: () -> QuestionLayout.Places
   /// The places and the radius of the players' discs in the question.
   let row: (places: [Player.ID: Point], radius: Double)
 
@@ -25,8 +25,8 @@ struct RevealCards {
       / Double(max(1, reveal.answers.count))
     let heads = heads(height: height, hasBar: hasBar, on: composer)
     let texts = texts(height: height, hasBar: hasBar, heads: heads, on: composer)
-    let cards = stages.share(.cards)
-    let grid = cards < 1 ? grid() : nil
+    let start = stages.share(.across) < 1 ? places() : nil
+    let spots = start.flatMap { lineSpots($0, on: composer) }
     var flying: [FlyingDisc] = []
     // A player who chose several answers flies to the first of them, and fades in on the others.
     var seen: Set<Player.ID> = []
@@ -38,27 +38,39 @@ struct RevealCards {
       let own = isRight ? height * column.growth : height
       let among = Rect(
         x: area.x, y: area.y + Double(index) * (even + column.gap), width: area.width, height: even)
+      // The tiles of an order have turned, so that each slot has the item that belongs there.
+      let tile = place == nil ? nil : start?.grid.places(reveal.isOrdered ? index : place ?? index)
       let card = Card(
         answer: answer, number: place.map { $0 + 1 }, rank: reveal.isOrdered ? index + 1 : nil, isRight: isRight,
         text: texts[index], heads: heads, hasBar: hasBar,
         among: RevealCardPlaces(among, isRight: false, hasBar: hasBar, hasMark: place != nil),
         place: RevealCardPlaces(
           Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar,
-          hasMark: place != nil), voter: voter)
-      if let grid, let place {
-        moving(card, from: grid.places(place), share: cards, on: &composer)
-      } else if place == nil, stages.share(.standing) < 1 {
+          hasMark: place != nil), tile: tile, voter: voter)
+      if place == nil, stages.share(.standing) < 1 {
         // A written answer had no place in the question, so it fades in once the question has made room.
         composer.posed(.fading(stages.share(.standing))) { drawCard(card, on: &$0) }
       } else {
         drawCard(card, on: &composer)
       }
-      flying += avatars(of: card, known: seen, on: &composer)
+      let early = tile.map { TileHeads(answer, on: $0, composer: composer) }
+      flying += avatars(
+        of: card, from: stages.sheet.form == .tiles ? early : nil, spots: spots, known: seen, on: &composer)
       seen.formUnion(answer.players.map(\.id))
       voter += answer.count <= Shown.discs ? answer.players.count : 0
       y += own + column.gap
     }
     return flying
+  }
+
+  /// Returns the places of the heads on the number line, and their radius; nil without a line.
+  private func lineSpots(
+    _ start: QuestionLayout.Places, on composer: Composer
+  ) -> (places: [Player.ID: Point], radius: Double)? {
+    guard stages.sheet.form == .line,
+      let line = NumberLinePlaces(reveal, frame: start.frame, composer: composer)
+    else { return nil }
+    return (Dictionary(line.heads.map { ($0.player.id, $0.place) }) { first, _ in first }, line.radius)
   }
 
   /// An answer and its place.
@@ -77,6 +89,8 @@ struct RevealCards {
     /// The places while all cards look alike, and the final places.
     let among: RevealCardPlaces
     let place: RevealCardPlaces
+    /// The tile from which the card comes; nil if it had none, or has arrived.
+    let tile: AnswerGrid.Places?
     /// The index of the first player who chose the answer.
     let voter: Int
   }
@@ -124,92 +138,107 @@ struct RevealCards {
         language: reveal.language))
   }
 
-  /// Draws a card between its place in the question and its place in the list.
-  private func moving(_ card: Card, from start: AnswerGrid.Places, share: Double, on composer: inout Composer) {
-    composer.box(
-      start.card.moved(to: card.among.card, share),
-      radius: min(composer.theme.radius.card, start.radius + (card.among.radius - start.radius) * share),
-      fill: composer.theme.surface)
-    let mark = start.mark.moved(to: card.among.mark, share)
-    if let number = card.number { _ = composer.answerMark(number: number, x: mark.x, y: mark.y, side: mark.width) }
-    composer.put(
-      from: start.text, to: TextSpot(card.text, x: card.among.textX, middle: card.among.middle), share: share)
+  /// The places of a card on its way from its tile: first down, then across, so that no card crosses another one.
+  private func places(of card: Card) -> RevealCardPlaces {
+    let end = card.among.moved(to: card.place, stages.swell)
+    guard let tile = card.tile else { return end }
+    let across = stages.share(.across)
+    let middle = turn(card, below: tile)
+    guard across == 0 else { return middle.moved(to: end, across) }
+    var start = RevealCardPlaces(
+      tile.card, isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil)
+    (start.mark, start.textX, start.radius) = (tile.mark, tile.text.x, tile.radius)
+    return start.moved(to: middle, stages.share(.down))
+  }
+
+  /// Returns the places at which a card turns to the side: as high as in the list, and as wide as its tile.
+  private func turn(_ card: Card, below tile: AnswerGrid.Places) -> RevealCardPlaces {
+    let end = card.among.moved(to: card.place, stages.swell).card
+    return RevealCardPlaces(
+      Rect(x: tile.card.x, y: end.y, width: tile.card.width, height: end.height),
+      isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil)
   }
 
   private func drawCard(_ card: Card, on composer: inout Composer) {
-    // All cards look alike until the right answer is revealed.
-    let verdict = stages.share(.verdict)
-    let swell = stages.share(.swell)
+    // In a race, all cards look alike until the result is there.
+    let verdict = stages.verdict
+    let swell = stages.swell
     let isRight = card.isRight && stages.isDecided
     // An item in an order counts the players who put it directly after the previous item. The first item therefore has
     // no count.
     let bars = card.rank == 1 ? 0 : bars
-    let places = card.among.moved(to: card.place, swell)
+    let places = places(of: card)
     let theme = composer.theme
-    composer.box(
-      places.card, radius: min(theme.radius.card, places.radius),
-      fill: isRight ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
-      stroke: isRight ? theme.rightOutline : nil)
+    // A wrong tile has faded, and gets its card back on its way.
+    let isFaded = card.tile != nil && stages.sheet.form == .tiles && !card.isRight && reveal.rightIndex >= 0
+    composer.posed(
+      .fading(isFaded ? RevealTile.faded.card + (1 - RevealTile.faded.card) * stages.share(.across) : 1)
+    ) {
+      $0.box(
+        places.card, radius: min(theme.radius.card, places.radius),
+        fill: isRight ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
+        stroke: isRight ? theme.rightOutline : nil)
+    }
     let isLight = isRight && verdict > 0.5
-    if let rank = card.rank, verdict > 0 {
-      self.rank(rank, share: verdict, in: places.mark, on: &composer)
+    if let rank = card.rank {
+      composer.rank(rank, in: places.mark)
     } else if let number = card.number {
       _ = composer.answerMark(
         number: number, x: places.mark.x, y: places.mark.y, side: places.mark.width, isCompact: places.isCompact,
         color: isLight ? theme.ink : theme.text)
     }
     if isRight {
-      let badge = card.place.badge
-      composer.posed(.popping(swell, from: 0), around: Point(x: badge.midX, y: badge.midY)) {
-        self.badge(at: Point(x: badge.midX, y: badge.midY), radius: badge.width / 2, on: &$0)
+      let badge = places.badge
+      composer.posed(.popping(card.tile == nil ? swell : 1, from: 0), around: Point(x: badge.midX, y: badge.midY)) {
+        $0.rightBadge(at: Point(x: badge.midX, y: badge.midY), radius: badge.width / 2)
       }
     }
-
-    // If no answer is right, no answer is shown as wrong.
-    let isWrong = stages.isDecided && isRight == false && reveal.rightIndex >= 0
-    let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
-    if bars > 0 {
-      let shown = Int((Double(card.answer.count) * bars).rounded())
-      let count = composer.fit(grouped(shown), .bold, color, TextBox(size: places.count))
-      composer.put(
-        count, x: places.textX, width: places.end - places.textX, middle: places.middle(bars), align: .trailing)
-    }
-    let start = TextSpot(card.text.colored(color), x: card.among.textX, middle: card.among.middle(bars))
-    if isRight {
-      let sizes = Metrics.Size.rightAnswer.filter { $0 <= card.place.card.height * 0.62 }
-      let text = text(of: card.answer, in: card.place, isRight: true, heads: card.heads, sizes: sizes, on: composer)
-      let end = TextSpot(text.colored(color), x: card.place.textX, middle: card.place.middle(bars))
-      composer.put(from: start, to: end, share: swell)
-    } else {
-      let text = start.text
-      composer.put(text, x: places.textX, width: text.width, middle: places.middle(bars))
-    }
+    texts(of: card, places, bars: bars, isRight: isRight, isLight: isLight, on: &composer)
     if card.hasBar, bars > 0 {
       let all = reveal.voters
       composer.bar(
-        places.bar, fraction: all == 0 ? 0 : min(1, bars * Double(card.answer.count) / Double(all)),
+        places.bar, fraction: all == 0 ? 0 : min(1, shown(card, bars) / Double(all)),
         color: isRight
           ? theme.ink : card.number.map { theme.answer(AnswerShape.allCases[($0 - 1) % 9]) } ?? theme.accent,
         track: isRight ? theme.rightTrack : theme.track)
     }
   }
 
-  /// Draws an item's place in the right order, in place of its button's sign.
-  private func rank(_ rank: Int, share: Double, in mark: Rect, on composer: inout Composer) {
-    composer.posed(.popping(share, from: 0.6), around: Point(x: mark.midX, y: mark.midY)) {
-      $0.disc(x: mark.midX, y: mark.midY, radius: mark.width / 2, fill: $0.theme.right.top)
-      let size = 0.62 * mark.width
-      let number = $0.fit(String(rank), .bold, $0.theme.ink, TextBox(size: size))
-      $0.put(number, x: mark.x, width: mark.width, middle: mark.midY, align: .center)
-    }
+  /// Returns the number of players that a card's bar shows: in a race, all bars grow at the same speed.
+  private func shown(_ card: Card, _ bars: Double) -> Double {
+    guard stages.sheet.form == .race else { return bars * Double(card.answer.count) }
+    return min(Double(card.answer.count), bars * Double(reveal.answers.map(\.count).max() ?? 0))
   }
 
-  /// Draws the tick on the right answer's tile.
-  private func badge(at center: Point, radius: Double, on composer: inout Composer) {
-    composer.disc(
-      x: center.x, y: center.y, radius: radius, fill: composer.theme.ink, stroke: composer.theme.right.top,
-      width: radius * 0.16)
-    composer.tick(x: center.x, y: center.y, size: radius * 1.15, color: composer.theme.onInk)
+  /// Draws a card's words and the number of players who chose it.
+  private func texts(
+    of card: Card, _ places: RevealCardPlaces, bars: Double, isRight: Bool, isLight: Bool, on composer: inout Composer
+  ) {
+    let theme = composer.theme
+    // If no answer is right, no answer is shown as wrong.
+    let isWrong = stages.isDecided && isRight == false && reveal.rightIndex >= 0
+    let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
+    if bars > 0 {
+      let count = composer.fit(
+        grouped(Int(shown(card, bars).rounded())), .bold, color, TextBox(size: places.count))
+      composer.put(
+        count, x: places.textX, width: places.end - places.textX, middle: places.middle(bars), align: .trailing)
+    }
+    let among = TextSpot(card.text.colored(color), x: card.among.textX, middle: card.among.middle(bars))
+    var spot = TextSpot(among.text, x: places.textX, middle: places.middle(bars))
+    if isRight {
+      let sizes = Metrics.Size.rightAnswer.filter { $0 <= card.place.card.height * 0.62 }
+      let text = text(of: card.answer, in: card.place, isRight: true, heads: card.heads, sizes: sizes, on: composer)
+      let end = TextSpot(text.colored(color), x: card.place.textX, middle: card.place.middle(bars))
+      guard card.tile != nil else { return composer.put(from: among, to: end, share: stages.swell) }
+      spot = TextSpot(end.text, x: places.textX, middle: places.middle(bars))
+    }
+    guard let tile = card.tile, stages.share(.across) == 0 else { return composer.put(spot) }
+    let turn = turn(card, below: tile)
+    let text = reveal.isOrdered ? self.places().grid.texts[(card.number ?? 1) - 1] : tile.text.text
+    composer.put(
+      from: TextSpot(text.colored(color), x: tile.text.x, middle: tile.card.midY),
+      to: TextSpot(spot.text, x: turn.textX, middle: turn.middle), share: stages.share(.down))
   }
 
   // MARK: - Those who chose it
@@ -251,16 +280,23 @@ struct RevealCards {
 
   /// Draws the discs of the players who have arrived; returns the other discs.
   ///
-  /// - Parameter known: Players whose discs are on a card above this one.
-  private func avatars(of card: Card, known: Set<Player.ID>, on composer: inout Composer) -> [FlyingDisc] {
+  /// - Parameters:
+  ///   - tile: The heads on the card's tile, which move with it; nil if there are none.
+  ///   - spots: The heads on the number line, which fly from there; nil if there are none.
+  ///   - known: Players whose discs are on a card above this one.
+  private func avatars(
+    of card: Card, from tile: TileHeads?, spots: (places: [Player.ID: Point], radius: Double)?,
+    known: Set<Player.ID>, on composer: inout Composer
+  ) -> [FlyingDisc] {
     let isRight = card.isRight && stages.isDecided
-    let places = card.among.moved(to: card.place, stages.share(.swell))
+    let places = card.among.moved(to: card.place, stages.swell)
     let crowd = Crowd(card.answer, in: places, isRight: isRight, heads: card.heads, on: composer)
     let middle = places.middle(bars)
     let players = card.answer.players
     if let more = crowd.more {
       // "+n" counts the players without a disc here, and fades in when the last player arrives.
-      composer.posed(.fading(stages.share(.voter(card.voter + players.count - 1)))) {
+      let isHere = stages.share(tile == nil ? .voter(card.voter + players.count - 1) : .across)
+      composer.posed(.fading(isHere)) {
         $0.put(more, x: crowd.end - more.width, width: more.width, middle: middle)
       }
     }
@@ -269,6 +305,17 @@ struct RevealCards {
     // The first player to answer is on top.
     for index in (0..<crowd.shown).reversed() {
       let place = Point(x: crowd.start + crowd.radius + Double(index) * crowd.pitch, y: middle)
+      if let tile {
+        travel(players[index], index, from: tile, to: place, radius: crowd.radius, rim: rim, on: &composer)
+        continue
+      }
+      if let spots, let start = spots.places[players[index].id] {
+        let share = stages.share(.cards)
+        flying.append(
+          FlyingDisc(
+            player: players[index], from: start, to: place, radius: (spots.radius, crowd.radius), share: share))
+        continue
+      }
       let share = stages.share(.voter(card.voter + index))
       guard share < 1 else {
         composer.disc(x: place.x, y: place.y, radius: crowd.radius + 0.3, fill: rim)
@@ -296,6 +343,28 @@ struct RevealCards {
           player: players[index], from: from, to: place, radius: (row.radius, crowd.radius), share: share))
     }
     return flying
+  }
+}
+
+extension RevealCards {
+  /// Draws a head that moves from its card's tile to its place on the card, like the card itself.
+  private func travel(
+    _ player: Player, _ index: Int, from tile: TileHeads, to place: Point, radius: Double, rim: Color,
+    on composer: inout Composer
+  ) {
+    let (down, across) = (stages.share(.down), stages.share(.across))
+    guard tile.centers.indices.contains(index) else {
+      // The tile had no room for this head.
+      return composer.posed(.fading(across)) {
+        $0.disc(of: player, x: place.x, y: place.y, radius: radius, isNamed: true)
+      }
+    }
+    let start = tile.centers[index]
+    let size = tile.radius + (radius - tile.radius) * down
+    let middle = Point(
+      x: start.x + (place.x - start.x) * across, y: start.y + (place.y - start.y) * down)
+    composer.posed(.fading(across)) { $0.disc(x: middle.x, y: middle.y, radius: size + 0.3, fill: rim) }
+    composer.disc(of: player, x: middle.x, y: middle.y, radius: size, isNamed: true)
   }
 }
 

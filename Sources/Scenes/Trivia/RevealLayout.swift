@@ -30,8 +30,10 @@ struct RevealLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .trivia, at: gameTime)
-    // At first, the question's scene freezes.
-    if stages.isHeld, reveal.asked != nil { return asked.drawScene(on: &composer) }
+    // At first, the question's scene freezes, and the verdicts come there.
+    if stages.isAsking, reveal.asked != nil {
+      return RevealVerdicts(reveal: reveal, stages: stages, asked: asked).draw(on: &composer)
+    }
     let safe = composer.safe
     let corner = RevealCorner(reveal.picture, answers: reveal.answers.count, join: join, composer: composer)
     let number = words.question(number: reveal.number, count: reveal.count)
@@ -43,7 +45,7 @@ struct RevealLayout {
     head?.drawTitle(on: &composer)
 
     // If the scores are still secret, the answers use the full width.
-    let isWhole = reveal.scores.isEmpty || composer.isPortrait
+    let isWhole = scores.lines.isEmpty || composer.isPortrait
     let left = (isWhole ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
     let question = fitQuestion(width: corner.end(Metrics.Space.large) - safe.x, on: composer)
@@ -78,7 +80,9 @@ struct RevealLayout {
     if moved < 1, reveal.asked != nil {
       composer.insert(at: behind) {
         asked.drawLeaving(
-          stages.share(.leaving), picture: moved, after: numberEnd, without: Set(flying.map(\.player.id)), on: &$0)
+          stages.share(.leaving), picture: moved, after: numberEnd,
+          without: early.union(flying.map(\.player.id)), hasBox: stages.sheet.form.hasOwnBox, on: &$0)
+        box(leaving: stages.share(.leaving), on: &$0)
       }
     }
     composer.posed(.rising(stages.share(.fact))) {
@@ -115,8 +119,11 @@ struct RevealLayout {
     reveal.answers.reduce(0) { $0 + ($1.count <= Shown.discs ? $1.players.count : 0) }
   }
 
+  /// The scores; none after an opinion poll, which changes nothing.
   private var scores: ScoreList {
-    ScoreList(lines: reveal.scores, others: reveal.otherScores, more: texts.more, showsGains: true, motion: scoreMotion)
+    ScoreList(
+      lines: reveal.outcome == .polled ? [] : reveal.scores, others: reveal.outcome == .polled ? 0 : reveal.otherScores,
+      more: texts.more, showsGains: true, motion: scoreMotion)
   }
 
   private var scoreMotion: ScoreList.Motion {
@@ -126,6 +133,21 @@ struct RevealLayout {
   }
 
   private var column: RevealColumn { RevealColumn(reveal) }
+
+  /// The players whose heads have left the row at the bottom before the answers became a list.
+  private var early: Set<Player.ID> {
+    guard stages.sheet.form.hasEarlyHeads else { return [] }
+    return Set(reveal.answers.flatMap { $0.count <= Shown.discs ? $0.players.map(\.id) : [] })
+  }
+
+  /// Draws what had taken the place of the box that asked for an answer, while it disappears.
+  private func box(leaving share: Double, on composer: inout Composer) {
+    guard share < 1, stages.sheet.form.hasOwnBox else { return }
+    let frame = asked.places(on: composer).frame
+    composer.posed(.fading(1 - share)) {
+      RevealVerdicts(reveal: reveal, stages: stages, asked: asked).drawBox(in: frame, on: &$0)
+    }
+  }
 
   /// The question as it stood when it ended.
   private var asked: QuestionLayout {
@@ -142,13 +164,12 @@ struct RevealLayout {
   /// Returns the answers, and the places that they come from.
   private func answers(in area: Rect, on composer: Composer) -> RevealCards {
     // The row contains every player until the last disc has arrived.
-    let row = stages.hasFlown ? nil : asked.row(on: composer)
-    let places = zip(reveal.asked?.players ?? [], row?.centers ?? []).map {
-      ($0.player.id, Point(x: $1, y: QuestionLayout.footer(on: composer)))
-    }
+    let places = stages.hasFlown ? [] : asked.rowPlaces(on: composer)
     return RevealCards(
-      reveal: reveal, stages: stages, area: area, grid: { asked.places(on: composer).grid },
-      row: (Dictionary(places) { first, _ in first }, places.isEmpty ? 2.4 : row?.radius ?? 2.4))
+      reveal: reveal, stages: stages, area: area, places: { asked.places(on: composer) },
+      row: (
+        Dictionary(places) { first, _ in first }, places.isEmpty ? 2.4 : asked.row(on: composer).radius
+      ))
   }
 
   private func fitQuestion(width: Double, on composer: Composer) -> FittedText {
@@ -162,7 +183,7 @@ struct RevealLayout {
 
   /// Returns the height of the scores below the answers: the remaining height, but at least enough for a few scores.
   private func listHeight(below cardsTop: Double, on composer: Composer) -> Double {
-    let count = Double(reveal.scores.count + reveal.otherScores)
+    let count = Double(scores.lines.count + scores.others)
     guard count > 0 else { return 0 }
     let cards = column.height(ofCards: 11) + 18
     return min(8.4 * count, max(min(4, count) * 6.1, composer.safe.maxY - cardsTop - cards))

@@ -1,25 +1,33 @@
 import Games
 
-/// The animation that reveals an answer.
+/// The animation that reveals an answer, by its cue sheet.
 ///
-/// Everything is still for a moment. Then the answers form a list, the players who chose them fly in, and there is a
-/// silent beat. The right answer grows while the others step back, and bars and scores count up. At last the rows of
-/// the scores change places.
+/// Everything is still for a moment. Then heads fly to the answers, the verdicts come, the answers become a list, and
+/// scores count up. At last the rows of the scores change places.
 struct RevealStages {
   /// A part that moves.
   enum Part: Hashable {
+    /// A player's head, which flies from the row at the bottom to the answer that the player chose.
+    case voter(Int)
+    /// The needle, which runs along the number line until the drum stops.
+    case needle
+    /// The verdict with an index: a right tile gets its colour, or a place of the order is shown.
+    case verdict(Int)
+    /// The growth of a right tile.
+    case swell(Int)
+    /// A wrong tile, by its position among the wrong ones, which fades.
+    case wrong(Int)
+    /// A ring of light around the right answer, which spreads and fades.
+    case glow
     /// The parts that only the question's scene has, which disappear.
     case leaving
-    /// The question and the cards, which move from their old places to the top and into the list.
+    /// The question, which moves to the top, and everything else that moves with it.
     case cards
+    /// The tiles: first each one moves to the height of its place in the list, then to its side. So no tile crosses
+    /// another one.
+    case down, across
     /// The old scores, which appear once the cards have left their place.
     case standing
-    /// A player's disc, which flies from the row at the bottom to the answer that the player chose.
-    case voter(Int)
-    /// The right answer, which grows.
-    case swell
-    /// The colours: the right answer gets its colour, and the others lose theirs.
-    case verdict
     case bars
     /// The text about the winner.
     case fact
@@ -33,6 +41,7 @@ struct RevealStages {
     case rows
   }
 
+  let sheet: RevealSheet
   private let timeline: Timeline<Part>
   private let moment: Instant
   private let voters: Int
@@ -40,50 +49,112 @@ struct RevealStages {
   /// Creates the animation.
   ///
   /// - Parameters:
-  ///   - entrance: The time of the animation; nil if everything appears immediately.
-  ///   - voters: The number of discs that fly.
-  init(_ entrance: Entrance?, voters: Int, now: Instant, isCalm: Bool) {
+  ///   - reveal: The reveal; without an entrance, everything appears immediately.
+  ///   - voters: The number of heads that fly.
+  ///   - isCalm: Whether nothing moves. The answer is kept secret for as long all the same.
+  init(_ reveal: TriviaScene.Reveal, voters: Int, now: Instant, isCalm: Bool) {
     moment = now
     self.voters = voters
-    var timeline = Timeline<Part>(startsAt: entrance?.startsAt ?? now, isCalm: isCalm || entrance == nil)
-    let length = entrance?.length ?? .zero
-    /// Adds a part, with its start and end in thousandths of the whole length.
-    func add(_ part: Part, _ start: Int, _ end: Int, _ easing: Easing = .out) {
-      func time(_ share: Int) -> Span { Span(nanoseconds: length.nanoseconds * Int64(share) / 1_000) }
-      timeline.add(part, after: time(start), for: time(end - start), easing)
+    sheet = reveal.sheetOrUsual
+    guard let entrance = reveal.entrance else {
+      timeline = Timeline(startsAt: now, isCalm: true)
+      return
     }
-    add(.leaving, 90, 150)
-    add(.cards, 90, 225, .both)
-    add(.standing, 210, 270)
-    for index in 0..<voters {
-      // All discs together always use the same time, regardless of their number.
-      let start = 225 + 90 * index / max(8, voters)
-      add(.voter(index), start, start + 140, .both)
-    }
-    add(.verdict, 500, 570, .linear)
-    add(.swell, 500, 620, .backOut)
-    add(.bars, 600, 750)
-    add(.fact, 620, 720)
-    add(.gains, 640, 720, .backOut)
-    add(.scores, 700, 850)
-    add(.plates, 845, 870)
-    add(.rows, 870, 975, .both)
-    add(.platesGone, 970, 1_000, .linear)
+    var timeline = Timeline<Part>(startsAt: entrance.startsAt, isStepped: isCalm)
+    Self.addVerdicts(sheet, wrong: reveal.answers.count, to: &timeline)
+    Self.addVoters(voters, sheet, isCalm: isCalm, to: &timeline)
+    Self.addList(sheet, to: &timeline)
     self.timeline = timeline
+  }
+
+  private static func addVerdicts(_ sheet: RevealSheet, wrong: Int, to timeline: inout Timeline<Part>) {
+    for index in 0..<sheet.verdicts {
+      let start = sheet.time(of: .verdict(index))
+      timeline.add(.verdict(index), after: start, for: .milliseconds(sheet.form == .order ? 240 : 100), .linear)
+      timeline.add(.swell(index), after: start, for: .milliseconds(360), .backOut)
+    }
+    let told = sheet.time(of: .told)
+    for index in 0..<wrong {
+      let later = told + .milliseconds(60 + min(index, 4) * 120)
+      timeline.add(.wrong(index), after: later, for: .milliseconds(200))
+    }
+    timeline.add(.glow, after: told, for: .milliseconds(700))
+    timeline.add(.needle, after: sheet.roll * 0.08, for: sheet.roll * 0.92, .linear)
+  }
+
+  private static func addVoters(_ voters: Int, _ sheet: RevealSheet, isCalm: Bool, to timeline: inout Timeline<Part>) {
+    // Heads on a tile or on a number line say what their players chose, not what is right. In the other forms, they
+    // would tell the answer.
+    let isEarly = sheet.form.hasEarlyHeads
+    let start = isEarly ? sheet.roll * 0.18 : heads(sheet)
+    let (spread, length) =
+      isEarly ? (sheet.roll * 0.34, sheet.roll * 0.28) : (Span.milliseconds(250), .milliseconds(350))
+    for index in 0..<voters {
+      // All heads together always use the same time, regardless of their number.
+      let later = isCalm ? .zero : spread * (Double(index) / Double(max(8, voters)))
+      timeline.add(.voter(index), after: start + later, for: length, .both)
+    }
+  }
+
+  /// Returns the time at which heads begin to fly to the cards of the list.
+  private static func heads(_ sheet: RevealSheet) -> Span {
+    sheet.form == .race ? sheet.time(of: .told) + .milliseconds(60) : sheet.time(of: .list) + .milliseconds(300)
+  }
+
+  private static func addList(_ sheet: RevealSheet, to timeline: inout Timeline<Part>) {
+    let list = sheet.time(of: .list)
+    func add(
+      _ part: Part, _ mark: RevealSheet.Mark, later: Int = 0, for length: Int, _ easing: Easing = .out
+    ) {
+      timeline.add(part, after: sheet.time(of: mark) + .milliseconds(later), for: .milliseconds(length), easing)
+    }
+    add(.leaving, .list, for: 180)
+    // The question makes room before the tiles move.
+    add(.cards, .list, for: 300, .both)
+    add(.down, .list, later: 140, for: 200, .both)
+    add(.across, .list, later: 320, for: 200, .both)
+    add(.standing, .standing, for: 180)
+    if sheet.form == .race {
+      // All bars grow at the same speed, and the last one to stop wins.
+      timeline.add(.bars, after: list + .milliseconds(350), for: sheet.roll - list - .milliseconds(350), .linear)
+    } else {
+      add(.bars, .standing, later: 50, for: 400)
+    }
+    add(.fact, .fact, for: 300)
+    add(.gains, .gains, for: 240, .backOut)
+    add(.scores, .scores, for: 450)
+    add(.plates, .rows, later: -70, for: 70)
+    add(.rows, .rows, for: 310, .both)
+    add(.platesGone, .rows, later: 310, for: 90, .linear)
   }
 
   /// Returns the progress of a part, from 0 to 1 at its end.
   func share(_ part: Part) -> Double { timeline.share(of: part, at: moment) }
 
-  /// Whether nothing has begun to move yet.
-  var isHeld: Bool { timeline.isBefore(.cards, at: moment) }
+  /// The colour of the last verdict.
+  var verdict: Double { share(.verdict(sheet.verdicts - 1)) }
+  /// The growth of the right answer with the last verdict.
+  var swell: Double { share(.swell(sheet.verdicts - 1)) }
 
-  /// Whether every disc has arrived at the answer that its player chose.
+  /// Whether the question's scene is still there, with the verdicts.
+  var isAsking: Bool { timeline.isBefore(.cards, at: moment) }
+
+  /// Whether a head has begun to fly.
+  func hasLeft(_ voter: Int) -> Bool { !timeline.isBefore(.voter(voter), at: moment) }
+
+  /// Whether every head has arrived at the answer that its player chose.
   var hasFlown: Bool { share(.standing) >= 1 && (0..<voters).allSatisfy { share(.voter($0)) >= 1 } }
 
-  /// Whether the right answer has been revealed.
-  var isDecided: Bool { share(.verdict) > 0 }
+  /// Whether the whole answer has been revealed.
+  var isDecided: Bool { verdict > 0 }
 
   /// The game time of the next frame; nil once everything is in its place.
   var nextFrame: Instant? { timeline.nextFrame(after: moment) }
+}
+
+extension RevealSheet.Form {
+  /// Whether heads fly before the verdict, because their places say only what their players chose.
+  var hasEarlyHeads: Bool { self == .tiles || self == .line }
+  /// Whether the verdict comes in the place of the box that asked for an answer.
+  var hasOwnBox: Bool { self == .line || self == .written }
 }

@@ -65,8 +65,7 @@ struct TriviaLayout: GameLayout {
 
   private func stages(of reveal: TriviaScene.Reveal) -> RevealStages {
     RevealStages(
-      reveal.entrance, voters: RevealLayout.voters(of: reveal), now: surroundings.gameTime,
-      isCalm: surroundings.isCalm)
+      reveal, voters: RevealLayout.voters(of: reveal), now: surroundings.gameTime, isCalm: surroundings.isCalm)
   }
 
   var nextChange: Instant? {
@@ -75,7 +74,7 @@ struct TriviaLayout: GameLayout {
     case .rest(let rest): layout(of: rest).nextChange
     case .question(let question): layout(of: question).nextChange
     case .reveal(let reveal): stages(of: reveal).nextFrame
-    case .over: surroundings.winnersEntrance.nextFrame
+    case .over: surroundings.nextChange(ofEndWith: scene.winners)
     }
   }
 }

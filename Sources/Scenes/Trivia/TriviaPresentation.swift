@@ -9,7 +9,9 @@ extension TriviaScene: PresentedScene {
     drift: {
       $0.rise(14, colors: [$1.spark.opacity(0.45)], sizes: [0.2, 0.3, 0.42], pace: 0.3, on: &$2) { _ in .mote }
     },
-    sounds: Sound.notes(Sound.tock) + [.roll, .chord, .trombone, .scoreTicks, .streak, .shutter])
+    sounds: Sound.notes(Sound.tock) + Sound.rolls + Sound.verdicts
+      + [.chord, .trombone, .scoreTicks, .streak, .shutter],
+    loops: [.calm, .closer, .tight, .afterglow])
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     TriviaLayout(scene: self, surroundings: surroundings)
@@ -20,7 +22,8 @@ extension TriviaScene: PresentedScene {
     case .question(let question): MusicBed(question.countdown, at: now)
     case .title, .rest: MusicBed(loop: .calm)
     // The music stops for the drum roll and the sound that follows it.
-    case .reveal, .over: .silence
+    case .reveal(let reveal): MusicBed(after: reveal.toldAt, at: now)
+    case .over: .silence
     }
   }
 }

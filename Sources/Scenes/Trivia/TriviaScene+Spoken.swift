@@ -4,6 +4,8 @@ import PadProtocol
 
 /// The text of a quiz to read aloud: each question with its answers, and how the question ended.
 extension TriviaScene {
+  var secretUntil: Instant? { if case .reveal(let reveal) = self { reveal.toldAt } else { nil } }
+
   func spoken(in language: Language) -> Spoken? {
     switch self {
     case .title(let title): title.spoken
@@ -28,10 +30,11 @@ extension TriviaScene.Question {
   fileprivate func spoken(in language: Language) -> Spoken {
     let texts = NarratorTexts(language: language)
     let answers = answers.enumerated().map { texts.answer(number: $0.offset + 1, text: Narrator.plain($0.element)) }
-    let words = [Narrator.sentence(text), Narrator.sentence(picture?.alt ?? "")] + answers
+    let words = [Narrator.sentence(text), Narrator.sentence(picture?.alt ?? "")]
     return Spoken(
       subject: .init(part: "question", number: number, words: text),
-      text: words.filter { !$0.isEmpty }.joined(separator: " "), tongue: .text(self.language))
+      text: words.filter { !$0.isEmpty }.joined(separator: " "), answers: answers.joined(separator: " "),
+      tongue: .text(self.language))
   }
 }
 

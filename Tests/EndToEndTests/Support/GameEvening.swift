@@ -148,6 +148,7 @@ struct GameEvening {
     // Then the TV says how to play again.
     twin.pass(RoomConfiguration.calmAfterGame)
     let game = try GameHistory.onlyGame(in: files.path + "/journal.sqlite")
+    twin.fastest = try GameHistory.fastest(in: files.path + "/journal.sqlite")
     guard game.scores == scores, game.winners == [winner], game.endedAt != nil else {
       throw TestFailure("The history says otherwise: \(game)")
     }

@@ -41,6 +41,27 @@ struct GameHistory: Decodable {
 
   private var games: [Game]
 
+  /// When answers were given: in a test that no time decides, only the award for the fastest shows it.
+  private struct Times: Decodable {
+    struct Game: Decodable { var rounds: [Round] }
+    struct Round: Decodable { var answers: [Answer] }
+    struct Answer: Decodable {
+      var seat: Int
+      var right: Bool?
+      var late: Bool
+      var afterMs: Double
+    }
+    var games: [Game]
+  }
+
+  /// Returns who was fastest in the latest game, and how many milliseconds they took; nil if nobody was right.
+  static func fastest(in journal: String) throws -> (seat: Int, milliseconds: Double)? {
+    let result = try runSuccessfully(Tools.built("parlor"), ["history", "--json", "--journal", journal])
+    let game = try JSONDecoder().decode(Times.self, from: Data(result.output)).games.first
+    let answers = game?.rounds.flatMap(\.answers).filter { $0.right != false && !$0.late } ?? []
+    return answers.min { ($0.afterMs, $0.seat) < ($1.afterMs, $1.seat) }.map { ($0.seat, $0.afterMs) }
+  }
+
   /// Asks the program about all games, the newest first.
   static func games(in journal: String) throws -> [Game] {
     let result = try runSuccessfully(Tools.built("parlor"), ["history", "--json", "--journal", journal])

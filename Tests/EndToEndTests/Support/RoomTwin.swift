@@ -98,8 +98,20 @@ struct RoomTwin {
   /// The colours.
   private var look: Look { Look(theme: themes[box.theme], isCalm: true) }
 
+  /// Who was fastest, and in how many milliseconds: no twin can know that, and the award shows it.
+  var fastest: (seat: Int, milliseconds: Double)?
+
   /// What the TV shows.
-  var scene: Scene { box.scene(of: room) }
+  var scene: Scene {
+    var scene = box.scene(of: room)
+    guard let fastest, let player = room.players.first(where: { $0.id.rawValue == fastest.seat }) else { return scene }
+    for index in scene.awards.indices {
+      guard case .fastest = scene.awards[index].merit else { continue }
+      scene.awards[index].player = player
+      scene.awards[index].merit = .fastest(Span(nanoseconds: Int64(fastest.milliseconds * 1_000_000)))
+    }
+    return scene
+  }
   /// What the console shows.
   var console: ConsoleView {
     var view = box.console(of: room)

@@ -1,0 +1,97 @@
+import Games
+
+/// The motion of all cards of a round when the choices are shown, by the round's cue sheet.
+struct DilemmaTurns {
+  private enum Part: Hashable {
+    /// A card that turns, by its pair.
+    case card(Int, isSecond: Bool)
+    /// The reaction to a pair's outcome.
+    case outcome(Int)
+    /// The moment at which the pads say everything.
+    case told
+  }
+
+  private let timeline: Timeline<Part>
+  private let moment: Instant
+  private let isTogether: Bool
+
+  /// Creates the motion; without a reveal in progress, all cards are as they are in the end.
+  init(_ round: DilemmaScene.Round, now: Instant, isCalm: Bool) {
+    moment = now
+    let sheet = DilemmaSheet(pairs: round.pairs.count)
+    isTogether = sheet.isTogether
+    guard round.isRevealed, let startsAt = round.revealedAt else {
+      timeline = Timeline(startsAt: now, isCalm: true)
+      return
+    }
+    var timeline = Timeline<Part>(startsAt: startsAt, isStepped: isCalm)
+    for pair in 0..<(isTogether ? 1 : round.pairs.count) {
+      for isSecond in [false, true] {
+        // Calm, a card is face up in the middle of its turn.
+        let start = sheet.time(of: .turn(pair, isSecond: isSecond))
+        timeline.add(
+          .card(pair, isSecond: isSecond), after: isCalm ? start + DilemmaSheet.turning * 0.5 : start,
+          for: DilemmaSheet.turning, .linear)
+      }
+      timeline.add(.outcome(pair), after: sheet.time(of: .outcome(pair)), for: .milliseconds(300), .linear)
+    }
+    timeline.add(.told, after: sheet.time(of: .told), for: .milliseconds(1))
+    self.timeline = timeline
+  }
+
+  /// Returns the motion of a pair's cards.
+  func pair(_ index: Int) -> DilemmaTurn {
+    let pair = isTogether ? 0 : index
+    return DilemmaTurn(
+      first: timeline.share(of: .card(pair, isSecond: false), at: moment),
+      second: timeline.share(of: .card(pair, isSecond: true), at: moment),
+      isOut: !timeline.isBefore(.outcome(pair), at: moment), reaction: timeline.share(of: .outcome(pair), at: moment))
+  }
+
+  /// Whether all cards are face up, so that the scores may change.
+  var isTold: Bool { !timeline.isBefore(.told, at: moment) }
+
+  /// The game time of the next picture; nil once all cards are face up.
+  var nextFrame: Instant? { timeline.nextFrame(after: moment) }
+}
+
+/// The motion of the two cards of a pair.
+struct DilemmaTurn: Hashable {
+  /// The share of each card's turn that is done, from 0 to 1.
+  var first = 1.0
+  var second = 1.0
+  /// Whether both cards can be seen.
+  var isOut = true
+  /// The progress of the reaction to the outcome, from 0 to 1.
+  var reaction = 1.0
+
+  /// The distance by which a betrayed player's card is shaken at first, in units.
+  private static let shaking = 0.9
+
+  /// Returns the shift of a card: a betrayed player's card shakes.
+  func shift(isBetrayed: Bool) -> Double {
+    guard isBetrayed, isOut, reaction > 0, reaction < 1 else { return 0 }
+    return Self.shaking * (1 - reaction) * Turn.sineAndCosine(ofDegrees: 1_080 * reaction).sine
+  }
+}
+
+extension DilemmaScene.Pair {
+  /// Whether a player of the pair trusted the other one, who cheated.
+  func isBetrayed(_ side: DilemmaScene.Side) -> Bool {
+    let other = side.player.id == first.player.id ? second : first
+    return side.choice == .cooperate && other.choice == .defect
+  }
+
+  /// Returns the expression of a player once both cards can be seen.
+  func mood(of side: DilemmaScene.Side, _ turn: DilemmaTurn, isRevealed: Bool) -> DrawItem.Portrait.Mood {
+    guard isRevealed else { return side.hasChosen || !isLive ? .idle : .thinking }
+    let other = side.player.id == first.player.id ? second : first
+    guard turn.isOut, let own = side.choice, let theirs = other.choice else { return .idle }
+    return switch (own, theirs) {
+    case (.cooperate, .cooperate): .cheering
+    case (.cooperate, .defect): .shocked
+    case (.defect, .cooperate): .sly
+    case (.defect, .defect): .slumping
+    }
+  }
+}

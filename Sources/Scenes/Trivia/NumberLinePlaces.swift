@@ -1,0 +1,113 @@
+import Games
+import PadProtocol
+
+/// The number line of an estimate: its ends, the heads that stand on it, and the needle that runs along it.
+///
+/// ```
+///        (M)
+///     (J)(T)     (O)
+/// ───────────●──────────
+/// 4 400    4 806    5 300
+/// ```
+struct NumberLinePlaces {
+  /// A player's head above the line.
+  struct Head {
+    let player: Player
+    let place: Point
+  }
+
+  let heads: [Head]
+  let radius: Double
+  private let line: NumberLine
+  private let start: Point
+  private let length: Double
+
+  /// Creates the places; nil for a question without a number line.
+  init?(_ reveal: TriviaScene.Reveal, frame: PictureFrame?, composer: Composer) {
+    guard let line = reveal.line else { return nil }
+    let card = InputCard.place(frame: frame, on: composer)
+    self.line = line
+    let inset = 6.0
+    start = Point(x: card.x + inset, y: card.maxY - 7)
+    length = card.width - 2 * inset
+    let top = card.y - 8
+    let (start, length) = (start, length)
+    // The heads shrink until the highest pile fits.
+    var placed: (heads: [Head], radius: Double) = ([], 0)
+    for radius in [5.0, 4.3, 3.7, 3.0, 2.4, 1.9] {
+      let piles = Self.pile(line.spots, radius: radius) { start.x + $0 * length }
+      let height = Double(piles.map(\.level).max() ?? 0) * 1.8 * radius + 2 * radius
+      let pitch = min(1, (start.y - 2 - top) / max(height, 0.1)) * 1.8 * radius
+      placed = (
+        piles.map {
+          Head(player: $0.player, place: Point(x: $0.x, y: start.y - 1.4 - radius - Double($0.level) * pitch))
+        }, radius
+      )
+      if pitch > 1.7 * radius { break }
+    }
+    (heads, radius) = placed
+  }
+
+  /// Returns the levels at which the heads stand, so that no head covers another one at its level.
+  private static func pile(
+    _ spots: [NumberLine.Spot], radius: Double, x: (Double) -> Double
+  ) -> [(player: Player, x: Double, level: Int)] {
+    var ends: [Double] = []
+    var levels: [Int: (x: Double, level: Int)] = [:]
+    for (index, spot) in spots.enumerated().sorted(by: { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+    ) {
+      let middle = x(spot.place)
+      let level = ends.firstIndex { $0 <= middle - radius } ?? ends.count
+      if level == ends.count { ends.append(0) }
+      ends[level] = middle + 0.9 * radius
+      levels[index] = (middle, level)
+    }
+    return spots.indices.compactMap { index in
+      levels[index].map { (spots[index].player, $0.x, $0.level) }
+    }
+  }
+
+  /// Returns the needle's place on the line: it runs to and fro, and then jumps to the right number.
+  ///
+  /// While it runs, it says nothing about the right number.
+  private func place(needle: Double, swell: Double, isDecided: Bool) -> Double {
+    let running = 0.5 - 0.5 * Turn.sineAndCosine(ofDegrees: 900 * needle).cosine
+    return isDecided ? running + (line.right - running) * swell : running
+  }
+
+  /// Draws the line with its ends and the needle; the right number appears with the verdict.
+  func draw(needle: Double, verdict: Double, swell: Double, text: String, on composer: inout Composer) {
+    let theme = composer.theme
+    composer.bar(
+      Rect(x: start.x - 3, y: start.y - 0.5, width: length + 6, height: 1), fraction: 0, color: theme.accent,
+      track: theme.track)
+    let x = start.x + length * place(needle: needle, swell: swell, isDecided: verdict > 0)
+    let sizes = [4.4, 4.0, 3.6, 3.2, 2.8]
+    // The right number takes the place of the ends.
+    composer.posed(.fading(1 - verdict)) { composer in
+      for (number, isFirst) in [(line.least, true), (line.most, false)] {
+        let label = composer.fit(
+          number, .medium, theme.secondaryText, TextBox(width: 0.4 * length, sizes: sizes))
+        let left = isFirst ? start.x - 3 : start.x + length + 3 - label.width
+        composer.put(label, x: left, width: label.width, middle: start.y + 5)
+      }
+    }
+    if needle > 0 {
+      composer.box(
+        Rect(x: x - 0.35, y: start.y - 5, width: 0.7, height: 6.4), radius: 0.35, fill: Fill(theme.right.top))
+      composer.disc(
+        x: x, y: start.y, radius: 1.4 + 0.8 * swell * verdict, fill: theme.right.top, stroke: theme.background,
+        width: 0.3)
+    }
+    guard verdict > 0 else { return }
+    let label = composer.fit(text, .display, theme.ink, TextBox(width: length, sizes: [6, 5.4, 4.8, 4.2, 3.6]))
+    let width = label.width + 4
+    let pill = Rect(
+      x: min(start.x + length + 6 - width, max(start.x - 6, x - width / 2)), y: start.y + 2.6, width: width,
+      height: label.height + 1.4)
+    composer.posed(.popping(swell), around: Point(x: x, y: pill.midY)) {
+      $0.box(pill, radius: min(theme.radius.card, 2), fill: theme.right, stroke: theme.rightOutline)
+      $0.put(label, x: pill.x, width: pill.width, middle: pill.midY, align: .center)
+    }
+  }
+}

@@ -1,0 +1,270 @@
+import Catalogue
+import Games
+import PadProtocol
+
+/// The first part of a reveal, on the question's own scene: who chose what, and then the verdicts.
+struct RevealVerdicts {
+  let reveal: TriviaScene.Reveal
+  let stages: RevealStages
+  /// The question as it stood when it ended.
+  let asked: QuestionLayout
+
+  /// The height of a hop, in units.
+  private static let hop = 2.4
+
+  /// Draws the question's scene with everything that has come out so far.
+  func draw(on composer: inout Composer) {
+    let early = stages.sheet.form.hasEarlyHeads
+    let row = Dictionary(asked.rowPlaces(on: composer)) { first, _ in first }
+    let flights = early ? flights(from: row, asked.places(on: composer), on: composer) : []
+    let hidden = Set(flights.filter { stages.hasLeft($0.voter) }.map(\.player.id))
+    asked.drawScene(on: &composer, without: hidden) { places, composer in
+      switch stages.sheet.form {
+      case .tiles: tiles(places.grid, on: &composer)
+      case .order: order(places.grid, on: &composer)
+      case .line, .written: drawBox(in: places.frame, on: &composer)
+      case .race: places.grid.draw(on: &composer) { _ in .rest }
+      }
+    }
+    for flight in flights where stages.hasLeft(flight.voter) { draw(flight, on: &composer) }
+  }
+
+  /// A head on its way, or at its place.
+  private struct Flight {
+    let player: Player
+    let voter: Int
+    let disc: FlyingDisc
+    /// The index of the answer that the player chose; nil on a number line.
+    let answer: Int?
+    let isRight: Bool
+  }
+
+  private func flights(
+    from row: [Player.ID: Point], _ places: QuestionLayout.Places, on composer: Composer
+  ) -> [Flight] {
+    let size = asked.row(on: composer).radius
+    func disc(_ player: Player, to place: Point, _ radius: Double, voter: Int) -> FlyingDisc {
+      let start = row[player.id] ?? Point(x: composer.safe.midX, y: QuestionLayout.footer(on: composer))
+      return FlyingDisc(
+        player: player, from: start, to: place, radius: (size, radius), share: stages.share(.voter(voter)))
+    }
+    if stages.sheet.form == .line {
+      guard let numbers = NumberLinePlaces(reveal, frame: places.frame, composer: composer) else { return [] }
+      let nearest = Set(reveal.nearest.map(\.id))
+      return numbers.heads.enumerated().map { voter, head in
+        Flight(
+          player: head.player, voter: voter, disc: disc(head.player, to: head.place, numbers.radius, voter: voter),
+          answer: nil, isRight: nearest.contains(head.player.id))
+      }
+    }
+    var (flights, voter) = ([Flight](), 0)
+    for (index, answer) in reveal.answers.enumerated() {
+      let heads = TileHeads(answer, on: places.grid.places(index), composer: composer)
+      for (number, center) in heads.centers.enumerated() {
+        flights.append(
+          Flight(
+            player: answer.players[number], voter: voter + number,
+            disc: disc(answer.players[number], to: center, heads.radius, voter: voter + number), answer: index,
+            isRight: reveal.isRight(index)))
+      }
+      voter += answer.count <= Shown.discs ? answer.players.count : 0
+    }
+    return flights
+  }
+
+  /// Draws a head; those who were right hop and laugh, and the others are sad.
+  private func draw(_ flight: Flight, on composer: inout Composer) {
+    guard flight.disc.share >= 1 else { return flight.disc.draw(on: &composer) }
+    var mood = DrawItem.Portrait.Mood.idle
+    var rise = 0.0
+    let verdict = flight.answer.flatMap { reveal.verdict(of: $0) } ?? stages.sheet.verdicts - 1
+    if stages.share(.verdict(verdict)) > 0 {
+      let share = stages.share(.swell(verdict))
+      if flight.isRight {
+        mood = .cheering
+        rise = 4 * max(0, share * (1 - share)) * Self.hop
+      } else if reveal.rightIndex >= 0, stages.isDecided {
+        mood = .slumping
+      }
+    }
+    composer.disc(
+      of: flight.player, x: flight.disc.to.x, y: flight.disc.to.y - rise, radius: flight.disc.radius.to, mood: mood,
+      isNamed: true)
+  }
+
+  // MARK: - Tiles
+
+  private func tiles(_ grid: AnswerGrid, on composer: inout Composer) {
+    for index in reveal.answers.indices {
+      let tile = grid.places(index)
+      RevealTile(reveal: reveal, index: index, stages: stages).draw(tile, on: &composer)
+      guard let more = TileHeads(reveal.answers[index], on: tile, composer: composer).more else { continue }
+      let isLight = reveal.isRight(index) && stages.share(.verdict(reveal.verdict(of: index) ?? 0)) > 0.5
+      let color = isLight ? composer.theme.ink : composer.theme.secondaryText
+      composer.posed(.fading(stages.share(.voter(reveal.lastVoter(of: index))))) {
+        $0.put(TextSpot(more.text.colored(color), x: more.x, top: more.top))
+      }
+    }
+  }
+
+  /// Draws the tiles of an order, which turn from the last place to the first.
+  private func order(_ grid: AnswerGrid, on composer: inout Composer) {
+    let count = reveal.answers.count
+    for slot in 0..<count {
+      let tile = grid.places(slot)
+      let turned = stages.share(.verdict(count - 1 - slot))
+      let isNew = turned >= 0.5
+      let button = isNew ? reveal.button(slot) ?? slot : slot
+      let center = Point(x: tile.card.midX, y: tile.card.midY)
+      composer.posed(Pose(scale: 0.8 + 0.2 * abs(1 - 2 * turned)), around: center) { composer in
+        composer.box(
+          tile.card, radius: min(composer.theme.radius.card, tile.radius), fill: composer.theme.surface)
+        if isNew {
+          composer.rank(slot + 1, in: tile.mark)
+        } else {
+          _ = composer.answerMark(number: slot + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width)
+        }
+        composer.put(TextSpot(grid.texts[button], x: tile.text.x, middle: tile.card.midY))
+      }
+    }
+  }
+
+  // MARK: - Without tiles
+
+  /// Draws what takes the place of the box that asked for an answer.
+  func drawBox(in frame: PictureFrame?, on composer: inout Composer) {
+    switch stages.sheet.form {
+    case .line: line(in: frame, on: &composer)
+    case .written: written(in: frame, on: &composer)
+    case .tiles, .race, .order: break
+    }
+  }
+
+  private func line(in frame: PictureFrame?, on composer: inout Composer) {
+    guard stages.share(.needle) > 0 else {
+      return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: frame, on: &composer)
+    }
+    NumberLinePlaces(reveal, frame: frame, composer: composer)?.draw(
+      needle: stages.share(.needle), verdict: stages.verdict, swell: stages.swell,
+      text: reveal.answers.indices.contains(reveal.rightIndex) ? reveal.answers[reveal.rightIndex].text : "",
+      on: &composer)
+  }
+
+  /// Draws the box that asked for a typed answer; the right answer is written into it.
+  private func written(in frame: PictureFrame?, on composer: inout Composer) {
+    guard stages.isDecided, reveal.answers.indices.contains(reveal.rightIndex) else {
+      return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: frame, on: &composer)
+    }
+    let card = InputCard.place(frame: frame, on: composer)
+    let center = Point(x: card.midX, y: card.midY)
+    composer.posed(Pose(scale: 0.97 + 0.03 * stages.swell), around: center) { composer in
+      composer.box(
+        card, radius: composer.theme.radius.card,
+        fill: composer.theme.surface.mixed(with: composer.theme.right, stages.verdict),
+        stroke: composer.theme.rightOutline)
+      let width = card.width - 2 * Metrics.Space.large
+      let text = composer.fit(
+        reveal.answers[reveal.rightIndex].text, .display,
+        stages.verdict > 0.5 ? composer.theme.ink : composer.theme.text,
+        TextBox(
+          width: width, height: card.height - 2, lines: 3, sizes: [9, 8, 7, 6, 5.2, 4.6, 4, 3.6, 3.2],
+          language: reveal.language))
+      composer.put(text, x: card.x + Metrics.Space.large, width: width, middle: card.midY, align: .center)
+    }
+    composer.glow(around: card, radius: composer.theme.radius.card, share: stages.share(.glow))
+  }
+}
+
+/// An answer's tile during the verdicts: a right one gets its colour and grows, and the others fade.
+struct RevealTile {
+  let reveal: TriviaScene.Reveal
+  let index: Int
+  let stages: RevealStages
+
+  /// The growth of a right tile; of one of several, less than the gap between two tiles.
+  private static let growth = (alone: 0.06, among: 2.2)
+  /// The opacity of a wrong tile's card and of its mark; its words stay readable.
+  static let faded = (card: 0.35, mark: 0.8)
+
+  func draw(_ tile: AnswerGrid.Places, on composer: inout Composer) {
+    let isRight = reveal.isRight(index)
+    let number = reveal.verdict(of: index) ?? 0
+    let verdict = isRight ? stages.share(.verdict(number)) : 0
+    let wrong = isRight || reveal.rightIndex < 0 ? 0 : stages.share(.wrong(reveal.wrongPlace(of: index)))
+    let growth = stages.sheet.verdicts == 1 ? Self.growth.alone : Self.growth.among / tile.card.width
+    let pose = Pose(scale: 1 + (verdict > 0 ? growth * stages.share(.swell(number)) : 0))
+    let theme = composer.theme
+    if verdict > 0 {
+      composer.glow(
+        around: tile.card, radius: tile.radius,
+        share: stages.sheet.verdicts == 1 ? stages.share(.glow) : stages.share(.swell(number)))
+    }
+    composer.posed(pose, around: Point(x: tile.card.midX, y: tile.card.midY)) {
+      $0.posed(.fading(1 - (1 - Self.faded.card) * wrong)) {
+        $0.box(
+          tile.card, radius: min(theme.radius.card, tile.radius),
+          fill: verdict > 0 ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
+          stroke: verdict > 0 ? theme.rightOutline : nil)
+      }
+      let color = verdict > 0.5 ? theme.ink : wrong > 0.5 ? theme.secondaryText : theme.text
+      $0.posed(.fading(1 - (1 - Self.faded.mark) * wrong)) {
+        _ = $0.answerMark(number: index + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width, color: color)
+      }
+      $0.put(TextSpot(tile.text.text.colored(color), x: tile.text.x, top: tile.text.top))
+      guard verdict > 0 else { return }
+      let radius = min(2.7, 0.19 * tile.card.height)
+      // A small mark has its number beside it, so the tick is on the card's corner.
+      let isSmall = Composer.isCompactMark(side: tile.mark.width)
+      let badge =
+        isSmall
+        ? Point(x: tile.card.x + 0.6, y: tile.card.y + 0.6)
+        : Point(x: tile.mark.maxX - 0.5, y: tile.mark.y + 0.5)
+      $0.posed(.popping(stages.share(.swell(number)), from: 0), around: badge) {
+        $0.rightBadge(at: badge, radius: radius)
+      }
+    }
+  }
+}
+
+extension Composer {
+  /// Draws a ring of light that spreads around a card and fades; nothing at its beginning and its end.
+  mutating func glow(around card: Rect, radius: Double, share: Double) {
+    guard share > 0, share < 1 else { return }
+    let reach = 3.4 * share
+    box(
+      card.inset(by: -reach), radius: min(theme.radius.card, radius) + reach, fill: nil,
+      stroke: theme.right.top.opacity(0.8 * (1 - share)), strokeWidth: 0.9)
+  }
+
+  /// Draws the tick on the right answer's tile.
+  mutating func rightBadge(at center: Point, radius: Double) {
+    disc(x: center.x, y: center.y, radius: radius, fill: theme.ink, stroke: theme.right.top, width: radius * 0.16)
+    tick(x: center.x, y: center.y, size: radius * 1.15, color: theme.onInk)
+  }
+
+  /// Draws an item's place in the right order, in place of its button's sign.
+  mutating func rank(_ rank: Int, in mark: Rect) {
+    disc(x: mark.midX, y: mark.midY, radius: mark.width / 2, fill: theme.right.top)
+    let number = fit(String(rank), .bold, theme.ink, TextBox(size: 0.62 * mark.width))
+    put(number, x: mark.x, width: mark.width, middle: mark.midY, align: .center)
+  }
+}
+
+extension TriviaScene.Reveal {
+  /// Returns the index of the verdict in which a right answer comes out; nil for a wrong answer.
+  func verdict(of index: Int) -> Int? {
+    guard isRight(index) else { return nil }
+    return sheetOrUsual.verdicts == 1 ? 0 : rightIndices?.firstIndex(of: index) ?? 0
+  }
+
+  /// Returns the place of a wrong answer among the wrong ones, from 0.
+  func wrongPlace(of index: Int) -> Int { answers.indices.prefix(index).count { !isRight($0) } }
+
+  /// Returns the index of the last head that flies to an answer, among all heads.
+  func lastVoter(of index: Int) -> Int {
+    answers.prefix(index + 1).reduce(0) { $0 + ($1.count <= Shown.discs ? $1.players.count : 0) } - 1
+  }
+
+  /// The players with the nearest estimates; empty for a question that is no estimate.
+  var nearest: [Player] { if case .nearest(let players) = outcome { players } else { [] } }
+}
