@@ -28,7 +28,7 @@ package final class Loudspeaker {
   private var track = Soundtrack()
   /// The voice that reads aloud; nil if nothing is to be read aloud.
   private let voice: Voice?
-  private var narrator = Narrator()
+  private var narrator: Narrator
   private var isSpeaking = false
   /// The sounds of the pack's questions.
   private let clips: ClipShelf
@@ -51,24 +51,26 @@ package final class Loudspeaker {
   /// Begins to generate the sounds, and opens the device; nil if sound is off or there is no memory.
   ///
   /// - Parameters:
+  ///   - readsAnswers: Whether the voice also reads the answers to choose from.
   ///   - read: Returns the bytes of a question's or a theme's sound; called on another thread.
   ///   - tidy: Called on another thread when all needed sounds have been generated.
   ///   - wake: Called on another thread when music that was requested earlier is ready.
   package convenience init?(
-    _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), log: Logger,
-    read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
+    _ preference: SoundPreference, volumes: Volumes, programs: Voice.Programs = .init(), readsAnswers: Bool = false,
+    log: Logger, read: @escaping @Sendable (MediaFile) throws -> [UInt8] = { _ in [] },
     tidy: @escaping @Sendable () -> Void = {}, wake: @escaping @Sendable () -> Void = {}
   ) {
     self.init(
-      preference, on: { SDLAudio($0) }, volumes: volumes, programs: programs, log: log, read: read, tidy: tidy,
-      wake: wake)
+      preference, on: { SDLAudio($0) }, volumes: volumes, programs: programs, readsAnswers: readsAnswers, log: log,
+      read: read, tidy: tidy, wake: wake)
   }
 
   /// Does the same on another sound system, and with another composer.
   init?(
     _ preference: SoundPreference, on system: (Mixer) -> sending any AudioSystem, by composer: SoundComposer = .init(),
     volumes: Volumes,
-    programs: Voice.Programs, log: Logger, read: @escaping @Sendable (MediaFile) throws -> [UInt8],
+    programs: Voice.Programs, readsAnswers: Bool = false, log: Logger,
+    read: @escaping @Sendable (MediaFile) throws -> [UInt8],
     tidy: @escaping @Sendable () -> Void, wake: @escaping @Sendable () -> Void
   ) {
     guard preference != .off, let mixer = Mixer() else { return nil }
@@ -80,6 +82,7 @@ package final class Loudspeaker {
     self.tidy = tidy
     library = SoundLibrary(.lobby, by: composer, read: read, log: log)
     clips = ClipShelf(read: read, log: log, wake: wake)
+    narrator = Narrator(readsAnswers: readsAnswers)
     voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
     mixer.set(volumes)
     look()

@@ -6,7 +6,8 @@ import Synchronization
 
 /// Reads aloud with external programs, without waiting for them.
 ///
-/// Speech Dispatcher speaks through the desktop. eSpeak NG returns samples, which are mixed with the other sounds.
+/// Speech Dispatcher speaks through the desktop. Piper and eSpeak NG return samples, which are mixed with the other
+/// sounds.
 package final class Voice: Sendable {
   /// The programs' names, which are looked up in `PATH`.
   package struct Programs: Sendable {
@@ -14,11 +15,30 @@ package final class Voice: Sendable {
     package var dispatcher = "spd-say"
     /// The name of eSpeak NG's program.
     package var synthesiser = "espeak-ng"
+    /// Piper, or a program that is used like it, which is preferred to the others; nil if none was given.
+    package var piper: Piper?
 
     /// Names the programs, the usual ones by default.
-    package init(dispatcher: String = "spd-say", synthesiser: String = "espeak-ng") {
+    package init(dispatcher: String = "spd-say", synthesiser: String = "espeak-ng", piper: Piper? = nil) {
       self.dispatcher = dispatcher
       self.synthesiser = synthesiser
+      self.piper = piper
+    }
+  }
+
+  /// A program that reads a text from its standard input and writes a WAV file to its standard output.
+  ///
+  /// Debian has another program named `piper`, so the program's help has to name the option `--model`.
+  package struct Piper: Sendable {
+    /// The program's name or path.
+    package var program: String
+    /// The path of the voice file.
+    package var model: String
+
+    /// Names a program and its voice file.
+    package init(program: String, model: String) {
+      self.program = program
+      self.model = model
     }
   }
 
@@ -39,6 +59,8 @@ package final class Voice: Sendable {
     /// Whether Speech Dispatcher is speaking and has to be cut off.
     var isDispatching = false
     var hasDispatcher = true
+    /// Whether the given Piper can speak; nil until it has been asked.
+    var hasPiper: Bool?
     var hasComplained = false
   }
 
@@ -97,6 +119,10 @@ package final class Voice: Sendable {
   private func speak(_ reading: Narrator.Reading, volume: Int, _ turn: Int) {
     guard isCurrent(turn) else { return }
     defer { set { if $0.turn == turn { $0.news.isReading = false } } }
+    if let samples = piped(reading) {
+      return set { if $0.turn == turn { $0.news.samples = Samples(samples) } }
+    }
+    guard isCurrent(turn) else { return }
     if state.withLock({ $0.hasDispatcher }) {
       set { ($0.isDispatching, $0.news.isSpeaking) = (true, true) }
       let words = [
@@ -113,6 +139,35 @@ package final class Voice: Sendable {
       return complain()
     }
     set { if $0.turn == turn { $0.news.samples = Samples(samples) } }
+  }
+
+  /// Returns a reading as Piper speaks it; nil if there is no Piper, or if it cannot speak.
+  private func piped(_ reading: Narrator.Reading) -> [Int16]? {
+    guard let piper = programs.piper, canPipe(piper) else { return nil }
+    let words = [piper.program, "--model", piper.model, "--output_file", "-"]
+    let text = Array(reading.text.utf8.prefix(60_000))
+    if let run = ToolRun(words, environment: [:], input: text, within: Self.patience), run.status == 0,
+      let samples = WaveFile.samples(of: run.output)
+    {
+      return samples
+    }
+    state.withLock { $0.hasPiper = false }
+    log.warning("\(piper.program) cannot speak with \(piper.model); another voice is used.")
+    return nil
+  }
+
+  /// Whether a program is used like Piper, by its own help; the first time, it is asked.
+  private func canPipe(_ piper: Piper) -> Bool {
+    if let known = state.withLock({ $0.hasPiper }) { return known }
+    let help = ToolRun([piper.program, "--help"], environment: [:], hasErrors: true, within: Self.patience)
+    let isOne = String(decoding: help?.output ?? [], as: UTF8.self).contains("--model")
+    state.withLock { $0.hasPiper = isOne }
+    if !isOne {
+      log.warning(
+        "\(piper.program) is not Piper: its help does not name --model, so another voice is used. --voice-program takes the path of Piper."
+      )
+    }
+    return isOne
   }
 
   private func run(_ words: [String]) -> ToolRun? { ToolRun(words, environment: [:], within: Self.patience) }

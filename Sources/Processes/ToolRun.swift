@@ -12,16 +12,41 @@ package struct ToolRun {
   ///
   /// A helper that the program leaves behind may keep the output open, so this waits for the end of the program, not of
   /// the output.
-  package init?(_ words: [String], environment extra: [String: String], within patience: Int64) {
+  ///
+  /// - Parameters:
+  ///   - input: The program's standard input, at most 60,000 bytes, which is what a pipe holds.
+  ///   - hasErrors: Whether the output also has what the program writes to standard error.
+  package init?(
+    _ words: [String], environment extra: [String: String], input: [UInt8] = [], hasErrors: Bool = false,
+    within patience: Int64
+  ) {
     guard let name = words.first, let pipe = Pipe() else { return nil }
+    var source: Pipe?
+    if !input.isEmpty {
+      guard let given = Pipe(), Self.fill(given, with: input) else {
+        Glibc.close(pipe.readEnd)
+        Glibc.close(pipe.writeEnd)
+        return nil
+      }
+      source = given
+    }
+    defer { if let source { Glibc.close(source.readEnd) } }
     pipe.neverWait()
     defer { Glibc.close(pipe.readEnd) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    if let source {
+      posix_spawn_file_actions_adddup2(&actions, source.readEnd, 0)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    }
     posix_spawn_file_actions_adddup2(&actions, pipe.writeEnd, 1)
-    posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    if hasErrors {
+      posix_spawn_file_actions_adddup2(&actions, pipe.writeEnd, 2)
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+    }
     spawn_close_from(&actions, 3)
     var variables: [String] = []
     var next = environ
@@ -62,5 +87,13 @@ package struct ToolRun {
     output = bytes
     // The exit status is in the second byte; the first byte is 0 unless a signal ended the program.
     self.status = status & 0x7F == 0 ? (status >> 8) & 0xFF : -1
+  }
+
+  /// Writes bytes into a pipe and closes its end; returns false, with both ends closed, if they do not fit.
+  private static func fill(_ pipe: Pipe, with input: [UInt8]) -> Bool {
+    let isWritten = input.count <= 60_000 && write(pipe.writeEnd, input, input.count) == input.count
+    Glibc.close(pipe.writeEnd)
+    if !isWritten { Glibc.close(pipe.readEnd) }
+    return isWritten
   }
 }

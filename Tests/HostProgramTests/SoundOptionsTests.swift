@@ -20,10 +20,15 @@ import Testing
     #expect(try parse("--sound", "off").sound == .off)
     #expect(try parse("--voice", "35").volumes.voice == 35)
     #expect(try parse("--voice", "off").volumes.voice == nil)
+    #expect(try parse("--voice", "all").volumes.voice == 100 && parse("--voice", "all").voice == .all)
+    #expect(try parse("--voice", "on").programs.piper == nil)
+    let piper = try parse("--voice", "on", "--voice-program", "/p/piper", "--voice-model", "/p/a.onnx").programs.piper
+    #expect(piper?.program == "/p/piper" && piper?.model == "/p/a.onnx")
   }
 
   @Test(arguments: [
-    ["--music", "101"], ["--effects", "-1"], ["--voice", "200"], ["--voice", "loud"], ["--sound", ""],
+    ["--music", "101"], ["--effects", "-1"], ["--voice", "200"], ["--voice", "loud"], ["--voice-program", "piper"],
+    ["--voice-model", "a.onnx"], ["--sound", ""],
   ])
   func wrongValues_areRefused(arguments: [String]) {
     #expect(throws: (any Error).self) { try HostOptions.parse(arguments) }

@@ -49,6 +49,70 @@ import Testing
     Voice(.init(dispatcher: dispatcher, synthesiser: synthesiser), log: log.logger) {}
   }
 
+  private func voice(piper: String, _ synthesiser: String = "/nowhere") -> Voice {
+    Voice(
+      .init(
+        dispatcher: "/nowhere", synthesiser: synthesiser, piper: .init(program: piper, model: "/voices/a.onnx")),
+      log: log.logger
+    ) {}
+  }
+
+  /// A WAV file of one second: what a program that speaks writes.
+  private func speech() throws -> String {
+    let samples = [UInt8](repeating: 1, count: 2 * 22_050)
+    func bytes(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(value >> (8 * $0) & 255) } }
+    var wave = Array("RIFF".utf8) + bytes(36 + samples.count, 4) + Array("WAVEfmt ".utf8) + bytes(16, 4)
+    wave += bytes(1, 2) + bytes(1, 2) + bytes(22_050, 4) + bytes(44_100, 4) + bytes(2, 2) + bytes(16, 2)
+    wave += Array("data".utf8) + bytes(samples.count, 4) + samples
+    let path = "\(folder.path)/speech.wav"
+    try Data(wave).write(to: URL(filePath: path))
+    return path
+  }
+
+  /// It gets the text as input and the voice as an option, and is preferred to all others.
+  @Test func piper_speaksWhatItGets() throws {
+    defer { folder.remove() }
+    let wave = try speech()
+    let piper = try script(
+      "piper",
+      """
+      case $1 in --help) echo 'usage: piper --model FILE' >&2; exit 0 ;; esac
+      echo "$@" >> \(folder.path)/said; cat >> \(folder.path)/said; cat \(wave)
+      """)
+    let espeak = try script("espeak", "echo wrong >> \(folder.path)/said")
+    let voice = voice(piper: piper, espeak)
+    voice.say(reading, volume: 75)
+    var samples: Samples?
+    try eventually("there are samples") {
+      samples = voice.takeNews().samples
+      return samples != nil
+    }
+    #expect(said() == ["--model /voices/a.onnx --output_file -", "-- Why?"])
+    // A second in two channels of 16 bits.
+    #expect(samples.map { abs($0.bytes - 4 * Waveform.rate) < 2_000 } == true)
+    #expect(log.all.isEmpty)
+    voice.close()
+  }
+
+  /// Debian has another program of that name, and a voice file may be broken: then another voice speaks.
+  @Test(arguments: [
+    ("echo 'usage: piper [mouse]'", "its help does not name --model"),
+    ("case $1 in --help) echo --model ;; *) exit 1 ;; esac", "cannot speak with /voices/a.onnx"),
+  ])
+  func whatIsNoPiper_isSaidOnce_andAnotherVoiceSpeaks(body: String, reason: String) throws {
+    defer { folder.remove() }
+    let wave = try speech()
+    let espeak = try script("espeak", "echo \"$@\" >> \(folder.path)/said; cat \(wave)")
+    let voice = voice(piper: try script("piper", body), espeak)
+    for count in 1...2 {
+      voice.say(reading, volume: 75)
+      try eventually("it has spoken") { said().count == count && voice.takeNews().samples != nil }
+    }
+    #expect(said().allSatisfy { $0 == "-v cmn --stdout -- -- Why?" })
+    #expect(log.all.count { $0.contains(reason) } == 1, "\(log.all)")
+    voice.close()
+  }
+
   private let reading = Narrator.Reading(text: "-- Why?", language: "zh-Hans")
 
   @Test func speechDispatcher_isAsked_inItsLanguage_andPressesTheMusic() throws {

@@ -74,7 +74,8 @@ final class Windows {
     tvs = TVEasels(fonts: fonts, pictures: pictures)
     console = Easel(fonts: fonts)
     loudspeaker = Loudspeaker(
-      sound.sound, volumes: sound.volumes, log: log, read: { try Pack.bytes(of: $0) },
+      sound.sound, volumes: sound.volumes, programs: sound.programs, readsAnswers: sound.voice == .all, log: log,
+      read: { try Pack.bytes(of: $0) },
       tidy: Memory.giveBack, wake: { mailbox.wake() })
     soundState = loudspeaker.map { SoundState(volumes: $0.volumes) }
     stage.holdOffBlanking(true)
