@@ -9,6 +9,6 @@ enum Main {
 
 struct DeveloperCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "parlor-dev", abstract: "Measures Parlor, and draws all its scenes.",
-    subcommands: [BenchCommand.self, GalleryCommand.self])
+    commandName: "parlor-dev", abstract: "Measures Parlor, draws all its scenes, and films its games.",
+    subcommands: [BenchCommand.self, FilmCommand.self, GalleryCommand.self])
 }

@@ -1,0 +1,94 @@
+import Games
+import Scenes
+import Sounds
+
+/// The moments that matter, with the times at which a film shows them and at which they are heard.
+struct FilmTable {
+  /// A moment: when the game says that it is, and the sound that belongs to it.
+  private struct Row {
+    let name: String
+    let due: Instant
+    let sound: Sound
+    var seen: Instant?
+    var heard: Instant?
+  }
+
+  private var rows: [Row] = []
+  private var last: [DrawItem] = []
+
+  init(_ script: FilmScript) {
+    for cue in script.cues {
+      func add(_ name: String, after: Span = .zero, _ sound: Sound) {
+        rows.append(Row(name: name, due: cue.at + after, sound: sound))
+      }
+      switch cue.kind {
+      case .countIn:
+        let left = (cue.endsAt ?? cue.at) - cue.at
+        for second in [3, 2, 1] where left >= .seconds(Double(second)) {
+          add("count \(second)", after: left - .seconds(Double(second)), .count)
+        }
+      case .started: add("start", .start)
+      case .verdict: add("verdict", .verdict(note: -1))
+      case .right: add("right", .chord)
+      case .nobodyRight: add("nobody right", .trombone)
+      case .trusted: add("trusted", .trust)
+      case .betrayed: add("betrayed", .betrayal)
+      case .distrusted: add("distrusted", .distrust)
+      case .snap: add("snap", .slap)
+      case .wrongSnap: add("wrong snap", .thud)
+      case .diskHit: add("disk hit", .hit(note: -1))
+      case .buzz: add("buzz", .buzz(note: -1))
+      case .won where cue.podium != nil:
+        let podium = cue.podium ?? []
+        if podium.contains(3) { add("third", after: CeremonySheet.time(of: .third), .stab(note: 3)) }
+        if podium.contains(2) { add("second", after: CeremonySheet.time(of: .second), .stab(note: 2)) }
+        add("drum roll", after: CeremonySheet.time(of: .roll), .snare)
+        add("winner", after: CeremonySheet.time(of: .winner), .fanfare)
+      default: break
+      }
+    }
+  }
+
+  /// Notes the first picture at or after each moment that differs from the one before.
+  mutating func look(at items: [DrawItem], now: Instant) {
+    let still = items.filter { if case .ornament = $0 { false } else { true } }
+    defer { last = still }
+    guard still != last else { return }
+    for index in rows.indices where rows[index].seen == nil && rows[index].due <= now {
+      rows[index].seen = now
+    }
+  }
+
+  /// Notes when the sounds of all moments began.
+  mutating func hear(_ starts: [(sound: Sound, at: Instant)]) {
+    for index in rows.indices {
+      let row = rows[index]
+      // A film's picture begins up to 17 ms before a cue within it.
+      rows[index].heard =
+        starts.first { $0.sound.role == row.sound.role && $0.at >= row.due - .milliseconds(17) }?.at
+    }
+  }
+
+  /// A line for each moment: its name, when it is due, and how much later it is seen and heard, in milliseconds.
+  var text: String {
+    func late(_ moment: Instant?, _ due: Instant) -> String {
+      moment.map { String(($0 - due).nanoseconds / 1_000_000) } ?? "never"
+    }
+    func padded(_ text: String, _ width: Int) -> String {
+      String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+    let lines = rows.map { row in
+      let due = padded(String(row.due.nanoseconds / 1_000_000), 8)
+      return "\(row.name.padding(16))\(due)\(padded(late(row.seen, row.due), 9))\(padded(late(row.heard, row.due), 9))"
+    }
+    let apart = rows.compactMap { row in
+      row.seen.flatMap { seen in row.heard.map { abs((seen - $0).nanoseconds) / 1_000_000 } }
+    }
+    let most = apart.max().map { "\nfurthest apart: \($0) ms, of \(apart.count) moments\n" } ?? ""
+    return (["moment            due ms  seen at heard at"] + lines).joined(separator: "\n") + "\n" + most
+  }
+}
+
+extension String {
+  fileprivate func padding(_ width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
