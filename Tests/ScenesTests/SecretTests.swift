@@ -90,6 +90,36 @@ import Testing
     }
   }
 
+  /// The bars of a poll race where things move; where it is calm, they are there when the result is told.
+  @Test(arguments: [SampleScene.revealStagesPoll, .revealStagesSurvey]) func calm_theBarsWaitForTheResult(
+    sample: SampleScene
+  ) throws {
+    let reveal = try reveal(sample.scene)
+    var other = sample.scene
+    var swapped = reveal
+    for index in swapped.answers.indices { swapped.answers[index].players = reveal.answers.reversed()[index].players }
+    other.content = .game(.trivia(.reveal(swapped)))
+    let told = reveal.sheetOrUsual.time(of: .told).milliseconds
+    // Heads that stand side by side may be drawn in another order.
+    func isSame(at time: Int) -> Bool {
+      Set(items(sample.scene, Self.sizes[0], at: time, isCalm: true))
+        == Set(items(other, Self.sizes[0], at: time, isCalm: true))
+    }
+    for time in Array(stride(from: 0, to: told, by: 60)) + [told - 1] { #expect(isSame(at: time), "\(time) ms") }
+    #expect(!isSame(at: told))
+  }
+
+  /// Nothing moves, and each picture costs: the heads, each verdict, the list, and the scores are one picture each.
+  @Test(arguments: reveals) func calm_aRevealIsAFewPictures(sample: SampleScene) throws {
+    let reveal = try reveal(sample.scene)
+    var (now, pictures) = (SampleScene.moment, 0)
+    while let next = nextChange(of: sample.scene, after: now, isCalm: true), pictures < 100 {
+      (now, pictures) = (next, pictures + 1)
+    }
+    // A picture at a moment and one after it, at which nothing is different any more.
+    #expect(pictures <= 2 * (reveal.sheetOrUsual.verdicts + 5), "\(pictures)")
+  }
+
   /// One verdict after the other: what is not out yet is not shown.
   @Test(arguments: [false, true]) func severalVerdicts_comeOneByOne(isCalm: Bool) throws {
     for name in ["reveal-stages-several", "reveal-stages-order"] {

@@ -174,7 +174,7 @@ struct QuestionLayout {
 
   /// The game time at which the picture next changes without an event; nil if nothing moves.
   var nextChange: Instant? {
-    let blinks = !isCalm && question.players.contains { !$0.away }
+    let blinks = !isCalm && question.players.contains { !$0.away && !$0.answered }
     return [
       entrance.nextFrame(after: gameTime), ring?.nextChange, uncovering?.nextFrame(after: gameTime),
       blinks ? HeadLife.nextChange(after: gameTime) : nil,
@@ -274,7 +274,8 @@ struct QuestionLayout {
     for (player, x) in zip(question.players, row.centers) where hidden.contains(player.player.id) == false {
       composer.disc(
         of: player.player, x: x, y: footer, radius: row.radius, filled: player.answered, away: player.away,
-        mood: mood(of: player.player.id, x: x, on: composer))
+        // Those who have answered are content; the others watch the clock.
+        mood: player.answered ? .cheering : mood(of: player.player.id, x: x, on: composer))
     }
     if row.hidden > 0 {
       composer.put(

@@ -61,13 +61,15 @@ struct RevealStages {
       return
     }
     var timeline = Timeline<Part>(startsAt: entrance.startsAt, isStepped: isCalm)
-    Self.addVerdicts(sheet, wrong: reveal.answers.count, to: &timeline)
+    Self.addVerdicts(sheet, wrong: reveal.answers.count, isCalm: isCalm, to: &timeline)
     Self.addVoters(voters, sheet, isCalm: isCalm, to: &timeline)
-    Self.addList(sheet, to: &timeline)
+    Self.addList(sheet, isCalm: isCalm, to: &timeline)
     self.timeline = timeline
   }
 
-  private static func addVerdicts(_ sheet: RevealSheet, wrong: Int, to timeline: inout Timeline<Part>) {
+  private static func addVerdicts(
+    _ sheet: RevealSheet, wrong: Int, isCalm: Bool, to timeline: inout Timeline<Part>
+  ) {
     for index in 0..<sheet.verdicts {
       let start = sheet.time(of: .verdict(index))
       timeline.add(.verdict(index), after: start, for: .milliseconds(sheet.form == .order ? 240 : 100), .linear)
@@ -75,7 +77,7 @@ struct RevealStages {
     }
     let told = sheet.time(of: .told)
     for index in 0..<wrong {
-      let later = told + .milliseconds(60 + min(index, 4) * 120)
+      let later = isCalm ? told : told + .milliseconds(60 + min(index, 4) * 120)
       timeline.add(.wrong(index), after: later, for: .milliseconds(200))
     }
     timeline.add(.glow, after: told, for: .milliseconds(700))
@@ -101,12 +103,17 @@ struct RevealStages {
     sheet.form == .race ? sheet.time(of: .told) + .milliseconds(60) : sheet.time(of: .list) + .milliseconds(300)
   }
 
-  private static func addList(_ sheet: RevealSheet, to timeline: inout Timeline<Part>) {
+  /// Adds the list and the scores.
+  ///
+  /// Calm, each of both is one picture: the list, and all else when the scores are heard to count up.
+  private static func addList(_ sheet: RevealSheet, isCalm: Bool, to timeline: inout Timeline<Part>) {
     let list = sheet.time(of: .list)
     func add(
       _ part: Part, _ mark: RevealSheet.Mark, later: Int = 0, for length: Int, _ easing: Easing = .out
     ) {
-      timeline.add(part, after: sheet.time(of: mark) + .milliseconds(later), for: .milliseconds(length), easing)
+      let start = sheet.time(of: isCalm && mark != .list ? .scores : mark)
+      timeline.add(
+        part, after: start + .milliseconds(isCalm ? 0 : later), for: .milliseconds(length), easing)
     }
     add(.leaving, .list, for: 180)
     // The question makes room before the tiles move.
@@ -114,7 +121,10 @@ struct RevealStages {
     add(.down, .list, later: 140, for: 200, .both)
     add(.across, .list, later: 320, for: 200, .both)
     add(.standing, .standing, for: 180)
-    if sheet.form == .race {
+    if sheet.form == .race, isCalm {
+      // Nothing moves, and the bars are the result.
+      timeline.add(.bars, after: sheet.time(of: .told), for: .milliseconds(1))
+    } else if sheet.form == .race {
       // All bars grow at the same speed, and the last one to stop wins.
       timeline.add(.bars, after: list + .milliseconds(350), for: sheet.roll - list - .milliseconds(350), .linear)
     } else {
