@@ -101,7 +101,7 @@ struct KindSamples {
   func asked(_ name: String) -> SampleScene {
     let people = SampleData.players(8)
     var play = PlayedGame<Trivia>(
-      options: GameOptions(asking: question, times: 1), seed: 3, players: people, at: SampleScene.moment - .seconds(8))
+      options: GameOptions(asking: question, times: 5), seed: 3, players: people, at: SampleScene.moment - .seconds(8))
     play.give(given.indices.map { $0 % 3 == 1 ? nil : given[$0] }, of: people, every: .seconds(1))
     play.pass(SampleScene.moment - play.time)
     return SampleScene(GameSample(name: name, game: play.game.scene))
@@ -112,7 +112,7 @@ struct KindSamples {
   /// - Parameter inStages: Whether the reveal is yet to appear in stages, instead of being complete.
   func revealed(_ name: String, inStages: Bool = false) -> SampleScene {
     let people = SampleData.players(8)
-    let options = GameOptions(asking: question, times: 1, isAtOnce: !inStages, partCredit: true)
+    let options = GameOptions(asking: question, times: 5, isAtOnce: !inStages, partCredit: true)
     let play = PlayedGame<Trivia>(options: options, seed: 3, players: people) {
       $0.give(given, of: people, every: .seconds(1))
     }

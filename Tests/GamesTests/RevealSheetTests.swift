@@ -21,7 +21,7 @@ import Testing
     Row(question: TriviaKinds.isFalse, form: .tiles, roll: 800),
     Row(question: TriviaKinds.several, form: .tiles, roll: 1_500, verdicts: [0, 400]),
     Row(question: TriviaKinds.estimate, form: .line, roll: 1_500),
-    Row(question: TriviaKinds.order, form: .order, roll: 1_500, verdicts: [0, 250, 500, 750]),
+    Row(question: TriviaKinds.order, form: .order, roll: 1_500, verdicts: [0, 320, 640, 960]),
     Row(question: TriviaKinds.typed, form: .written, roll: 1_500),
     Row(question: TriviaKinds.poll, form: .race, roll: 1_500),
     Row(question: TriviaKinds.survey, form: .race, roll: 1_500),
@@ -77,6 +77,24 @@ import Testing
       #expect(times == times.sorted())
       #expect((sheet.time(of: .list) >= sheet.time(of: .told)) == (form != .race))
     }
+  }
+
+  /// After a game's last question, the ceremony says who has won, and no table before it.
+  @Test(arguments: [false, true]) func theLastReveal_hasNoTable(isLast: Bool) throws {
+    var table = table(TriviaKinds.choice, last: isLast)
+    table.pass(.seconds(30))
+    #expect(try #require(table.reveal).scores.isEmpty == isLast)
+    let ana = table.people[0].id
+    table.run { $0.adjust(ana, by: 3, at: $1) }
+    #expect(try #require(table.reveal).scores.isEmpty == isLast)
+    #expect(table.reveal?.quip == nil || !isLast)
+  }
+
+  /// Without a ceremony, the last table is the result.
+  @Test func atOnce_theLastRevealHasATable() throws {
+    var table = TriviaTable(questions: [TriviaKinds.choice], rules: TriviaRules(isStaged: false, rounds: 1))
+    table.pass(.seconds(30))
+    #expect(try #require(table.reveal).scores.isEmpty == false)
   }
 
   @Test func aSkippedQuestion_hasNone() {

@@ -217,7 +217,7 @@ private struct RandomTrivia {
     }
     if let reveal = table.reveal {
       if let round = table.game.round {
-        let isHidden = table.game.hidesScores(of: round)
+        let isHidden = table.game.hidesTable(of: round)
         #expect(!isHidden || reveal.scores.isEmpty, "seed \(seed)")
         // All may have left, and somebody new may wait for the next question.
         #expect(isHidden || table.game.players.isEmpty || !reveal.scores.isEmpty, "seed \(seed)")

@@ -85,12 +85,12 @@ import Testing
     var table = table()
     table.pass(.seconds(2))
     table.press("Ana", "right")
-    // A roll of 1.5 s, 1.25 s until the old scores appear, and 1.25 s until all is in its place.
-    #expect(table.reveal?.entrance == Entrance(startsAt: table.now, endsAt: table.now + .seconds(4)))
+    // A roll of 1.5 s, 1.5 s until the old scores appear, and 1.25 s until all is in its place.
+    #expect(table.reveal?.entrance == Entrance(startsAt: table.now, endsAt: table.now + .milliseconds(4_250)))
     #expect(table.game.deadline == table.now + .milliseconds(1_500))
     table.pass(.milliseconds(1_500))
-    #expect(table.game.deadline == table.now + .milliseconds(6_500))
-    table.pass(.milliseconds(6_499))
+    #expect(table.game.deadline == table.now + .milliseconds(6_750))
+    table.pass(.milliseconds(6_749))
     #expect(table.reveal != nil)
     table.pass(.milliseconds(1))
     #expect(table.question?.number == 2)

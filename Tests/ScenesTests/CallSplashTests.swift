@@ -60,9 +60,11 @@ import Testing
       #expect(words.count == 1, "\(time) ms")
       let bounds = Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height))
       for text in words { #expect(bounds.contains(DrawItem.text(text).frame)) }
-      // It lies over everything else.
+      // It lies over everything else, with the two cards of which the call was made.
       let last = items.lastIndex { if case .box = $0 { true } else { false } } ?? 0
-      #expect(items[last...].count == 3)
+      #expect(items[last...].count { if case .portrait = $0 { true } else { false } } == 1)
+      let texts = Array(items[last...]).texts
+      #expect(texts.last == word && texts.count >= 3 && Set(texts.dropLast()).count == 1, "\(texts)")
     }
     let later = items(scene, size, at: 600)
     #expect(heads(later, of: caller, largerThan: 6 * size.unit).isEmpty)

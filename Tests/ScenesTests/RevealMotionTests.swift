@@ -61,7 +61,9 @@ import Testing
     for time in stride(from: 0, through: sheet.length.milliseconds, by: 16) {
       if sheet.form == .order, time > turning { break }
       let shown = items(sample.scene, size, after: time)
-      for answer in reveal.answers where answer.sign == .given ? time > standing + 180 : time <= told {
+      // Estimates stand on their line as heads.
+      for answer in reveal.answers
+      where answer.sign == .given ? sheet.form == .written && time > standing + 180 : time <= told {
         #expect(shown.texts.contains(answer.text), "\(time) ms: \(answer.text)")
       }
       let heights = shown.compactMap { item -> Double? in
@@ -72,6 +74,41 @@ import Testing
       }
       guard !heights.isEmpty, time < turning else { continue }
       #expect((heights.max() ?? 0) < 1.12 * (heights.min() ?? 0), "\(time) ms")
+    }
+  }
+
+  /// While the tiles of an order turn, every item is on exactly one of them.
+  @Test(arguments: sizes) func anOrdersItems_areAlwaysOnOneTileEach(size: CanvasSize) throws {
+    let reveal = try reveal(.revealStagesOrder)
+    let told = reveal.sheetOrUsual.time(of: .list).milliseconds
+    for time in stride(from: 0, through: told, by: 16) {
+      let texts = items(SampleScene.revealStagesOrder.scene, size, after: time).texts
+      for answer in reveal.answers {
+        #expect(texts.count { $0 == answer.text } == 1, "\(time) ms: \(answer.text)")
+      }
+    }
+  }
+
+  /// Every estimate stands on the number line until the end, and nobody reacts before the needle has stopped.
+  @Test(arguments: sizes) func theEstimates_stayOnTheirLine(size: CanvasSize) throws {
+    let scene = SampleScene.revealStagesEstimate.scene
+    let reveal = try reveal(.revealStagesEstimate)
+    let people = Set(reveal.answers.flatMap(\.players).map(\.id.rawValue))
+    #expect(people.count == 8)
+    let sheet = reveal.sheetOrUsual
+    let told = sheet.time(of: .told).milliseconds
+    for time in stride(from: 0, through: sheet.length.milliseconds, by: 40) {
+      let heads = items(scene, size, after: time).compactMap { item -> DrawItem.Portrait? in
+        if case .portrait(let portrait) = item { portrait } else { nil }
+      }
+      let moods = Set(heads.map(\.mood))
+      if time >= sheet.time(of: .verdict(0)).milliseconds - 100, time < told + 300 {
+        #expect(!moods.contains(.slumping), "\(time) ms")
+      }
+      if time >= told + 700 { #expect(moods.isSuperset(of: [.slumping, .cheering]), "\(time) ms") }
+      // The scores have heads too, once they are there.
+      let most = time > sheet.time(of: .standing).milliseconds ? 16 : 8
+      #expect((8...most).contains(heads.count), "\(time) ms: \(heads.count)")
     }
   }
 

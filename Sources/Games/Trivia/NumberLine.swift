@@ -14,7 +14,7 @@ package struct NumberLine: Hashable, Sendable, Codable {
   package var right: Double
   /// The first players who have estimated, in the order of answering.
   package var spots: [Spot]
-  /// The numbers at both ends, without their unit.
+  /// The numbers at both ends, with their unit.
   package var least: String
   package var most: String
 
@@ -40,7 +40,7 @@ package struct NumberLine: Hashable, Sendable, Codable {
     right = place(estimate.value)
     // No TV shows more heads, and the reveal is stored as a whole.
     spots = guesses.prefix(Shown.discs).map { Spot(player: $0.player, place: place($0.number)) }
-    (least, most) = (estimate.shown(ends.0), estimate.shown(ends.1))
+    (least, most) = (estimate.text(ends.0), estimate.text(ends.1))
   }
 
   private static func median(_ sorted: [Double]) -> Double { sorted.isEmpty ? 0 : sorted[sorted.count / 2] }

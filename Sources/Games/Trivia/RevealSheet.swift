@@ -13,7 +13,7 @@ package struct RevealSheet: Hashable, Sendable, Codable {
     case race
     /// Heads stand on a number line, along which a needle runs until it jumps to the right number.
     case line
-    /// The tiles turn, from the last place of the order to the first.
+    /// The tiles change places, from the last place of the order to the first.
     case order
     /// The right answer is written into the box that asked for it.
     case written
@@ -83,18 +83,18 @@ package struct RevealSheet: Hashable, Sendable, Codable {
   }
 
   /// The time between two verdicts.
-  private var apart: Int { form == .order ? 250 : 400 }
+  private var apart: Int { form == .order ? 320 : 400 }
 
   /// Returns the time from the beginning of the reveal to a moment.
   package func time(of mark: Mark) -> Span {
     let told = roll + .milliseconds(apart * (verdicts - 1))
     // In a race, the list is there before the result is.
-    let standing = told + .milliseconds(form == .race ? 500 : 1_250)
+    let standing = told + .milliseconds(form == .race ? 500 : 1_500)
     switch mark {
     case .roll: return .zero
     case .verdict(let index): return roll + .milliseconds(apart * index)
     case .told: return told
-    case .list: return form == .race ? .milliseconds(100) : told + .milliseconds(750)
+    case .list: return form == .race ? .milliseconds(100) : told + .milliseconds(1_000)
     case .standing: return standing
     case .fact: return standing + .milliseconds(100)
     case .gains: return standing + .milliseconds(200)

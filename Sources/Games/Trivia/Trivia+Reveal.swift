@@ -84,7 +84,7 @@ extension Trivia {
     _ round: TriviaRound, _ outcome: TriviaScene.Reveal.Outcome, margin: Span? = nil, points: [(Player.ID, Int)],
     at now: Instant, isAgain: Bool = false
   ) -> [GameEffect] {
-    let isHidden = hidesScores(of: round)
+    let isHidden = hidesTable(of: round)
     let before = players.count <= QuipWriter.mostPlayers && !isHidden ? standings() : nil
     // Nobody can be wrong in a poll.
     let counts = outcome != .skipped && round.question.kind != .poll

@@ -42,7 +42,7 @@ extension Trivia {
       return reopen(round, after: now - undo.at, at: now)
     case .revealing(let round, var scene, let until):
       for (player, points) in lastPoints { scores[player, default: 0] += points }
-      scene.scores = hidesScores(of: round) ? [] : standings(gained: lastPoints)
+      scene.scores = hidesTable(of: round) ? [] : standings(gained: lastPoints)
       phase = .revealing(round, scene, until: max(until, now + rules.reveal))
       let record = record(of: round, scene.outcome, points: lastPoints.map { ($0, $1) }, isAgain: true, at: now)
       return [.changed, .record(.outcome(record))]
@@ -84,7 +84,7 @@ extension Trivia {
     guard adjustment != nil, players.hasSeat(player), points != 0 else { return [] }
     scores[player, default: 0] += points
     switch phase {
-    case .revealing(let round, var scene, let until) where !hidesScores(of: round):
+    case .revealing(let round, var scene, let until) where !hidesTable(of: round):
       scene.scores = standings(gained: lastPoints)
       phase = .revealing(round, scene, until: until)
     case .rest(var rest, let until):

@@ -151,4 +151,11 @@ extension Trivia {
   func hidesScores(of round: TriviaRound) -> Bool {
     course != nil && (rules.hidesScores || round.question.round?.hidesScores ?? false)
   }
+
+  /// Whether a question's reveal leaves out the table of scores.
+  ///
+  /// After the last question, the table would say who has won, and the ceremony is there to say it.
+  func hidesTable(of round: TriviaRound) -> Bool {
+    hidesScores(of: round) || (rules.isStaged && upcoming.isEmpty)
+  }
 }

@@ -194,7 +194,7 @@ extension TriviaRound {
   /// Returns a number with its unit.
   private func words(of number: Double) -> String {
     guard case .estimate(let estimate) = question.kind else { return "\(number)" }
-    return ([estimate.shown(number)] + [estimate.unit].compactMap(\.self)).joined(separator: " ")
+    return estimate.text(number)
   }
 
   /// Returns the picture whose description everybody may know; nil if there is none.

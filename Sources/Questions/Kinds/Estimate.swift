@@ -62,6 +62,9 @@ package struct Estimate: Hashable, Sendable, Codable {
       .joined(separator: ".")
   }
 
+  /// Returns a number as people read it, with the unit.
+  package func text(_ number: Double) -> String { [shown(number), unit].compactMap(\.self).joined(separator: " ") }
+
   /// Returns a number in units of its last digit.
   private static func steps(_ number: Double, _ decimals: Int) -> Int {
     let scaled = (number * Double(scale(decimals))).rounded()

@@ -10,8 +10,88 @@ struct DilemmaPairCard {
 
   func draw(in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: min(composer.theme.radius.card, 0.14 * rect.height), fill: composer.theme.surface)
-    half(pair.first, in: rect, isFirst: true, on: &composer)
-    half(pair.second, in: rect, isFirst: false, on: &composer)
+    for (side, isFirst) in [(pair.first, true), (pair.second, false)] {
+      if rect.height >= Self.tall {
+        column(side, in: rect, isFirst: isFirst, on: &composer)
+      } else {
+        half(side, in: rect, isFirst: isFirst, on: &composer)
+      }
+    }
+  }
+
+  /// The height from which a head, a name and points fit one below the other.
+  private static let tall = 23.0
+  /// The space between the edge and the content.
+  private static let pad = 1.4
+
+  /// The width beside a choice in which names fit below their heads; in less, they are above heads and choices.
+  private static let roomForNames = 15.0
+
+  /// Draws a side of a tall card: a large head, the name and the points beside the choice.
+  private func column(_ side: DilemmaScene.Side, in rect: Rect, isFirst: Bool, on composer: inout Composer) {
+    let inner = rect.inset(by: Self.pad)
+    let outer = rect.width / 2 - Self.pad
+    let cardWidth = min(0.72 * inner.height, 0.42 * outer)
+    let room = outer - cardWidth - 0.7 - 1.2
+    let x = isFirst ? inner.x : inner.maxX - room
+    let isAbove = room < Self.roomForNames
+    let width = isAbove ? outer - 0.7 : room
+    func name(_ side: DilemmaScene.Side) -> FittedText {
+      composer.fit(
+        name: side.player.name, .semibold, composer.theme.text,
+        TextBox(
+          width: width, height: isAbove ? 7.6 : min(8.6, 0.29 * inner.height), lines: 2,
+          sizes: [5.4, 4.8, 4.4].filter { $0 < 0.2 * inner.height } + Metrics.Size.name))
+    }
+    // The names of a pair have the same height.
+    let nameHeight =
+      isAbove
+      ? max(min(6, 0.22 * inner.height), max(name(pair.first).height, name(pair.second).height) - 0.8)
+      : min(8, 0.27 * inner.height)
+    let scoreHeight = min(9, 0.25 * inner.height)
+    let top = inner.y + (isAbove ? nameHeight + 0.6 : 0)
+    let radius = min((inner.height - scoreHeight - nameHeight - 0.6) / 2, 0.44 * room)
+    composer.disc(
+      of: side.player, x: x + room / 2, y: top + radius, radius: radius, away: side.away || side.hasLeft,
+      mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
+    composer.put(
+      name(side), x: isFirst ? inner.x : inner.maxX - width, width: width,
+      middle: isAbove ? inner.y + nameHeight / 2 : top + 2 * radius + 0.6 + nameHeight / 2,
+      align: isAbove ? isFirst ? .leading : .trailing : .center)
+    row(side, in: Rect(x: x, y: inner.maxY - scoreHeight, width: room, height: scoreHeight), on: &composer)
+    let card = Rect(
+      x: isFirst ? rect.midX - 0.7 - cardWidth : rect.midX + 0.7, y: top, width: cardWidth,
+      height: inner.maxY - top)
+    draw(side, in: card, isFirst: isFirst, on: &composer)
+  }
+
+  /// Draws the points in this match, and those gained in the round or the reason why none can be gained, in one row.
+  private func row(_ side: DilemmaScene.Side, in area: Rect, on composer: inout Composer) {
+    let size = max(4, 0.8 * area.height)
+    let score = composer.fit(
+      grouped(side.matchScore(isOut: turn.isOut)), .bold, composer.theme.text,
+      TextBox(width: area.width, sizes: [size, 4]))
+    let note = self.note(side).map { note in
+      composer.fit(
+        note.text, .semibold, note.stands ? composer.theme.accent : composer.theme.secondaryText,
+        TextBox(
+          width: area.width - score.width - 1.2, height: area.height + 1, lines: 2,
+          sizes: note.stands ? [max(3.2, 0.7 * size), 3.2, 2.8] : [3.2, 2.8]))
+    }
+    // Without room, the broken ring around the head has the same meaning.
+    .flatMap { $0.fits ? $0 : nil }
+    let used = score.width + (note.map { $0.width + 1.2 } ?? 0)
+    let start = area.x + (area.width - used) / 2
+    composer.put(score, x: start, width: score.width, middle: area.midY)
+    if let note { composer.put(note, x: start + score.width + 1.2, width: note.width, middle: area.midY) }
+  }
+
+  /// Draws a choice's card, which moves, so it comes after everything that does not.
+  private func draw(_ side: DilemmaScene.Side, in card: Rect, isFirst: Bool, on composer: inout Composer) {
+    let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
+    ChoiceCard(
+      side, isLive: pair.isLive, isRevealed: isRevealed, turned: isFirst ? turn.first : turn.second
+    ).draw(in: Rect(x: card.x + shift, y: card.y, width: card.width, height: card.height), on: &composer)
   }
 
   private func half(_ side: DilemmaScene.Side, in rect: Rect, isFirst: Bool, on composer: inout Composer) {
@@ -49,11 +129,7 @@ struct DilemmaPairCard {
       ? Rect(x: nameX, y: inner.y + row, width: nameWidth, height: inner.height - row)
       : Rect(x: isFirst ? inner.x : card.maxX + 1.4, y: card.y, width: room, height: cardHeight)
     self.points(side, in: points, isFlat: isFlat, align: align, on: &composer)
-    // The card moves, so it is drawn after everything that does not.
-    let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
-    ChoiceCard(
-      side, isLive: pair.isLive, isRevealed: isRevealed, turned: isFirst ? turn.first : turn.second
-    ).draw(in: Rect(x: card.x + shift, y: card.y, width: card.width, height: card.height), on: &composer)
+    draw(side, in: card, isFirst: isFirst, on: &composer)
   }
 
   /// Draws the points in this match, and those gained in the round or the reason why none can be gained.

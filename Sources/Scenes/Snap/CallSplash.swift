@@ -1,10 +1,13 @@
 import Games
 
-/// The moment of a right call: the caller's head and the word, large over the table, before the cards fly.
+/// The moment of a right call: the caller's head between two of the cards that match, and the word, large over the table,
+/// before the cards fly.
 struct CallSplash {
   private let player: Player
   private let word: String
   private let time: Span
+  /// The faces of two piles that match; empty if they are not known.
+  private let faces: [Card]
 
   /// The time for which it is seen, and for which the picture flashes.
   static let length = Span.milliseconds(600)
@@ -13,6 +16,8 @@ struct CallSplash {
   private static let growth = Span.milliseconds(180)
   /// The space around the head and the word.
   private static let edge = (x: 5.0, y: 2.4)
+  /// The space between the head and a card.
+  private static let between = 2.4
 
   /// Creates the splash; nil if there was no call a moment ago.
   init?(_ table: SnapScene.Table, word: String, now: Instant) {
@@ -20,6 +25,18 @@ struct CallSplash {
       case .snap(let player, _, _) = table.news
     else { return nil }
     (self.player, self.word, time) = (player, word, now - calledAt)
+    faces = Self.matching(
+      table.flights.compactMap { flight in
+        if case .open = flight.from, flight.startsAt > calledAt { flight.face } else { nil }
+      })
+  }
+
+  /// Returns two cards of the same value, of which a call may have meant several.
+  private static func matching(_ faces: [Card]) -> [Card] {
+    for (index, face) in faces.enumerated() {
+      if let other = faces[(index + 1)...].first(where: { $0.value == face.value }) { return [face, other] }
+    }
+    return []
   }
 
   func draw(in safe: Rect, on composer: inout Composer) {
@@ -31,9 +48,11 @@ struct CallSplash {
     let text = composer.fit(
       word, .display, theme.accent, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [18, 15, 12, 10, 8]))
     let height = 2 * radius + 1.6 + text.height
+    let cardWidth = TablePlaces.cardRatio * 2 * radius
+    let width = max(text.width, faces.isEmpty ? 0 : 2 * (radius + Self.between + cardWidth))
     let plate = Rect(
-      x: safe.midX - text.width / 2 - Self.edge.x, y: composer.height / 2 - height / 2 - Self.edge.y,
-      width: text.width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
+      x: safe.midX - width / 2 - Self.edge.x, y: composer.height / 2 - height / 2 - Self.edge.y,
+      width: width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
     // It never quite stops growing, until it is gone.
     let grown = Easing.backOut(min(1, time.seconds / Self.growth.seconds))
     let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * time.seconds / Self.length.seconds)
@@ -41,6 +60,10 @@ struct CallSplash {
       $0.box(plate, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
       let top = plate.y + Self.edge.y
       $0.disc(of: player, x: safe.midX, y: top + radius, radius: radius, mood: .cheering, isNamed: true)
+      for (face, side) in zip(faces, [-1.0, 1]) {
+        $0.card(
+          face, x: safe.midX + side * (radius + Self.between + cardWidth / 2), y: top + radius, height: 2 * radius)
+      }
       $0.put(text, x: plate.x, width: plate.width, top: top + 2 * radius + 1.6, align: .center)
     }
   }

@@ -27,7 +27,7 @@ struct TableCenter {
   /// The words and their place, which is under the deck while the deck is there.
   struct Words {
     fileprivate let lines: [FittedText]
-    fileprivate let area: Rect
+    let area: Rect
 
     fileprivate var height: Double {
       lines.reduce(0) { $0 + $1.height } + Double(max(0, lines.count - 1)) * TableCenter.gap

@@ -45,6 +45,9 @@ struct TableLayout {
     splash?.draw(in: composer.safe, on: &composer)
   }
 
+  /// The distance that the time left, and the sign under it, keep from the players' places if the words leave room.
+  private static let edge = 1.4
+
   /// Whether cards fly from one player to another, or from the middle.
   private var isCrossed: Bool {
     table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
@@ -55,6 +58,8 @@ struct TableLayout {
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
     let bar = table.playTime.map { PlayTimeBar(countdown: $0, now: now) }
+    var area = area
+    if center.area == words.area { area.height -= min(Self.edge, max(0, words.area.height - words.sign.height) / 2) }
     if isCrossed { composer.signs([words.sign] + (bar.map { [$0.place(in: area)] } ?? [])) }
     center.draw(words, on: &composer)
     bar?.draw(in: area, on: &composer)

@@ -16,25 +16,35 @@ struct NumberLinePlaces {
     let place: Point
   }
 
-  let heads: [Head]
-  let radius: Double
+  private(set) var heads: [Head]
+  private(set) var radius: Double
   private let line: NumberLine
-  private let start: Point
-  private let length: Double
+  private var start: Point
+  private var length: Double
 
-  /// Creates the places; nil for a question without a number line.
+  /// Creates the places in the question's scene; nil for a question without a number line.
   init?(_ reveal: TriviaScene.Reveal, frame: PictureFrame?, composer: Composer) {
     guard let line = reveal.line else { return nil }
     let card = InputCard.place(frame: frame, on: composer)
+    self.init(line, in: Rect(x: card.x, y: card.y - Self.above, width: card.width, height: card.height + Self.above))
+  }
+
+  /// The height that the heads use above the box that asked for a number.
+  private static let above = 8.0
+  /// The distance from the line to the bottom of its area, in which the numbers are.
+  private static let below = 7.0
+
+  /// Creates the places in an area; the numbers reach a little beyond its bottom.
+  private init(_ line: NumberLine, in area: Rect) {
     self.line = line
     let inset = 6.0
-    start = Point(x: card.x + inset, y: card.maxY - 7)
-    length = card.width - 2 * inset
-    let top = card.y - 8
+    start = Point(x: area.x + inset, y: area.maxY - Self.below)
+    length = area.width - 2 * inset
+    let top = area.y
     let (start, length) = (start, length)
     // The heads shrink until the highest pile fits.
     var placed: (heads: [Head], radius: Double) = ([], 0)
-    for radius in [5.0, 4.3, 3.7, 3.0, 2.4, 1.9] {
+    for radius in [6.4, 5.7, 5.0, 4.3, 3.7, 3.0, 2.4, 1.9] {
       let piles = Self.pile(line.spots, radius: radius) { start.x + $0 * length }
       let height = Double(piles.map(\.level).max() ?? 0) * 1.8 * radius + 2 * radius
       let pitch = min(1, (start.y - 2 - top) / max(height, 0.1)) * 1.8 * radius
@@ -46,6 +56,37 @@ struct NumberLinePlaces {
       if pitch > 1.7 * radius { break }
     }
     (heads, radius) = placed
+  }
+
+  /// Creates the places in the area that the list of answers would have; nil if not all players stand on the line, so
+  /// that only a list counts them.
+  init?(_ reveal: TriviaScene.Reveal, inListOf area: Rect) {
+    guard reveal.sheetOrUsual.form == .line, let line = reveal.line, line.spots.count >= reveal.voters else {
+      return nil
+    }
+    let room = area.height - Self.overhang
+    let height = min(room, Self.tallest)
+    self.init(line, in: Rect(x: area.x, y: area.y + 0.4 * (room - height), width: area.width, height: height))
+  }
+
+  /// The height of the right number's card below the area of the line.
+  private static let overhang = 5.0
+  /// The heights of the line with its heads in the list's place, in which all can be seen.
+  static let least = 30.0
+  private static let tallest = 38.0
+
+  /// Returns the places at a fraction of the way to other places of the same line.
+  func moved(to other: NumberLinePlaces, _ share: Double) -> NumberLinePlaces {
+    guard share > 0 else { return self }
+    guard share < 1 else { return other }
+    var places = other
+    func between(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
+    func between(_ from: Point, _ to: Point) -> Point { Point(x: between(from.x, to.x), y: between(from.y, to.y)) }
+    places.start = between(start, other.start)
+    places.length = between(length, other.length)
+    places.radius = between(radius, other.radius)
+    places.heads = zip(heads, other.heads).map { Head(player: $0.player, place: between($0.place, $1.place)) }
+    return places
   }
 
   /// Returns the levels at which the heads stand, so that no head covers another one at its level.

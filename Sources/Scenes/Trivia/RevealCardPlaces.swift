@@ -4,9 +4,15 @@ struct RevealColumn {
   let count: Int
   /// The number of right answers.
   var rights = 1
+  /// Whether the bars of all answers race.
+  var isRace = false
 
   /// The gap between two cards.
   var gap: Double { count > 5 ? 0.9 : 1.6 }
+  /// The tallest card; where bars race, they fill the picture.
+  private var tallest: Double { isRace ? 18 : 12.7 }
+  /// The height of a bar as a share of its card's.
+  var barShare: Double { isRace ? 0.26 : 0 }
   /// The factor by which a right answer's card is larger.
   var growth: Double { count > 5 ? 1.2 : 1.28 }
   private var others: Double { Double(max(1, count) - min(rights, max(1, count))) }
@@ -14,7 +20,7 @@ struct RevealColumn {
   private var large: Double { Double(min(rights, max(1, count))) * growth }
 
   /// Returns the height of a wrong answer's card, if all cards together have the given height.
-  func card(in height: Double) -> Double { min(12.7, (height - gaps) / (others + large)) }
+  func card(in height: Double) -> Double { min(tallest, (height - gaps) / (others + large)) }
 
   /// Returns the height of all cards together, if a wrong answer's card has the given height.
   func height(ofCards height: Double) -> Double { height * (others + large) + gaps }
@@ -44,13 +50,17 @@ struct RevealCardPlaces {
   var count: Double
   var disc: Double
 
+  /// The height of the lowest bar.
   private static let barHeight = 1.3
 
   /// Creates the places on a card.
   ///
-  /// - Parameter hasMark: Whether the answer has a button's sign.
-  init(_ card: Rect, isRight: Bool, hasBar: Bool, hasMark: Bool = true) {
+  /// - Parameters:
+  ///   - hasMark: Whether the answer has a button's sign.
+  ///   - barShare: The height of the bar as a share of the card's, if that is more than the usual height.
+  init(_ card: Rect, isRight: Bool, hasBar: Bool, hasMark: Bool = true, barShare: Double) {
     let height = card.height
+    let barHeight = max(Self.barHeight, barShare * height)
     let inset = height < 9 ? 0.9 : height < 11 ? 1.1 : Metrics.Space.card
     self.card = card
     radius = height * 0.22
@@ -65,12 +75,12 @@ struct RevealCardPlaces {
     badge = Rect(around: center, radius: tick)
     textX = start + (isRight ? isCompact ? 2 * tick / 1.25 + 1.4 : 1 : 0)
     end = card.maxX - (height < 9 ? 2 : 3)
-    textHeight = hasBar ? height - inset - Self.barHeight - 1.2 : height
+    textHeight = hasBar ? height - inset - barHeight - 1.2 : height
     middle = card.midY
     raised = hasBar ? card.y + 0.35 + textHeight / 2 : middle
-    bar = Rect(x: textX, y: card.maxY - inset - Self.barHeight - 0.5, width: end - textX, height: Self.barHeight)
+    bar = Rect(x: textX, y: card.maxY - inset - barHeight - 0.5, width: end - textX, height: barHeight)
     count = min(isRight ? 5 : 4.4, height * 0.62)
-    disc = min(isRight ? 2.5 : 2.2, height * 0.42)
+    disc = min(isRight ? 3.5 : 3, height * 0.42, hasBar ? 0.46 * textHeight : .infinity)
   }
 
   /// Returns the places at a fraction of the way to other places.

@@ -43,10 +43,11 @@ struct RevealCards {
       let card = Card(
         answer: answer, number: place.map { $0 + 1 }, rank: reveal.isOrdered ? index + 1 : nil, isRight: isRight,
         text: texts[index], heads: heads, hasBar: hasBar,
-        among: RevealCardPlaces(among, isRight: false, hasBar: hasBar, hasMark: place != nil),
+        among: RevealCardPlaces(
+          among, isRight: false, hasBar: hasBar, hasMark: place != nil, barShare: column.barShare),
         place: RevealCardPlaces(
           Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar,
-          hasMark: place != nil), tile: tile, voter: voter)
+          hasMark: place != nil, barShare: column.barShare), tile: tile, voter: voter)
       if place == nil, stages.share(.standing) < 1 {
         // A written answer had no place in the question, so it fades in once the question has made room.
         composer.posed(.fading(stages.share(.standing))) { drawCard(card, on: &$0) }
@@ -101,11 +102,14 @@ struct RevealCards {
   private func texts(height: Double, hasBar: Bool, heads: Int, on composer: Composer) -> [FittedText] {
     let places = RevealCardPlaces(
       Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar,
-      hasMark: reveal.button(0) != nil)
+      hasMark: reveal.button(0) != nil, barShare: column.barShare)
     func all(_ sizes: [Double]) -> [FittedText] {
       reveal.answers.map { text(of: $0, in: places, isRight: false, heads: heads, sizes: sizes, on: composer) }
     }
-    let sizes = Metrics.Size.chosen.filter { $0 <= height * 0.62 }
+    // Where all answers are alike, there is nothing to be larger than.
+    let sizes = ((column.isRace && column.rights == 0 ? [6, 5.2] : []) + Metrics.Size.chosen).filter {
+      $0 <= height * 0.62
+    }
     let single = all(sizes)
     guard let smallest = single.filter(\.fits).map(\.size).min(), single.contains(where: { $0.size > smallest }) else {
       return single
@@ -146,7 +150,8 @@ struct RevealCards {
     let middle = turn(card, below: tile)
     guard across == 0 else { return middle.moved(to: end, across) }
     var start = RevealCardPlaces(
-      tile.card, isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil)
+      tile.card, isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil,
+      barShare: column.barShare)
     (start.mark, start.textX, start.radius) = (tile.mark, tile.text.x, tile.radius)
     return start.moved(to: middle, stages.share(.down))
   }
@@ -156,7 +161,8 @@ struct RevealCards {
     let end = card.among.moved(to: card.place, stages.swell).card
     return RevealCardPlaces(
       Rect(x: tile.card.x, y: end.y, width: tile.card.width, height: end.height),
-      isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil)
+      isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil,
+      barShare: column.barShare)
   }
 
   private func drawCard(_ card: Card, on composer: inout Composer) {
@@ -407,6 +413,8 @@ extension TriviaScene.Reveal {
 extension RevealColumn {
   /// Creates the column for a reveal's answers.
   init(_ reveal: TriviaScene.Reveal) {
-    self.init(count: reveal.answers.count, rights: reveal.answers.indices.count(where: reveal.isRight))
+    self.init(
+      count: reveal.answers.count, rights: reveal.answers.indices.count(where: reveal.isRight),
+      isRace: reveal.sheetOrUsual.form == .race)
   }
 }

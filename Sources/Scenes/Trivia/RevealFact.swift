@@ -62,8 +62,13 @@ struct RevealFact {
         lines = winner(players.map(\.name), isRoomy: isRoomy)
       case .nearest(let players):
         let names = players.map(\.name)
-        lines = [fit(texts.nearest(names, of: names.count + reveal.otherWinners), lines: 2)]
-      case .scored, .rated, .polled, .allWrong, .timeUp, .skipped:
+        let words = texts.nearest(names, of: names.count + reveal.otherWinners)
+        lines = [fit(words + Phrase(guess(of: players).map { " · \($0)" } ?? ""), lines: 2)]
+      case .polled:
+        lines = [fit(texts.poll(of: reveal.answers), lines: 2)]
+      case .allWrong where reveal.hasRightParts, .timeUp where reveal.hasRightParts:
+        lines = [fit(texts.nobodyHadAll, lines: 2)]
+      case .scored, .rated, .allWrong, .timeUp, .skipped:
         lines = [fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2)]
       }
       if hasQuip, let quip = reveal.quip {
@@ -81,6 +86,12 @@ struct RevealFact {
         lines.append(text)
       }
       return lines
+    }
+
+    /// Returns what the nearest players answered; nil if they answered different things.
+    private func guess(of players: [Player]) -> String? {
+      let texts = players.compactMap { player in reveal.answers.first { $0.players.hasSeat(player.id) }?.text }
+      return texts.count == players.count && Set(texts).count == 1 ? texts[0] : nil
     }
 
     /// Returns the winner and the time on one line, or with the time below if the name is too long for that.
@@ -134,4 +145,9 @@ struct RevealFact {
         direction: .leftToRight)
     }
   }
+}
+
+extension TriviaScene.Reveal {
+  /// Whether somebody chose one of several right answers.
+  fileprivate var hasRightParts: Bool { !isOrdered && (rightIndices ?? []).contains { answers[$0].count > 0 } }
 }

@@ -57,7 +57,8 @@ struct RevealLayout {
       composer.isPortrait ? safe.maxY - listHeight - (listHeight > 0 ? Self.factGap : 0.1) : Self.bottom - 0.1
     let fact = RevealFact(
       reveal, words: words, width: left,
-      height: factBottom - Self.factGap - cardsTop - column.height(ofCards: Self.comfortableCard),
+      height: factBottom - Self.factGap - cardsTop
+        - (stages.sheet.form == .line ? NumberLinePlaces.least : column.height(ofCards: Self.comfortableCard)),
       on: composer
     )
     let strip = PhotoStrip(reveal, words: words)
@@ -76,14 +77,18 @@ struct RevealLayout {
       composer.posed(.fading(moved)) { $0.picture(picture, in: frame) }
     }
     let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)
-    let flying = answers(in: cards, on: composer).draw(on: &composer)
+    let line = NumberLinePlaces(reveal, inListOf: cards)
+    let flying = line == nil ? answers(in: cards, on: composer).draw(on: &composer) : []
     if moved < 1, reveal.asked != nil {
       composer.insert(at: behind) {
         asked.drawLeaving(
           stages.share(.leaving), picture: moved, after: numberEnd,
           without: early.union(flying.map(\.player.id)), hasBox: stages.sheet.form.hasOwnBox, on: &$0)
-        box(leaving: stages.share(.leaving), on: &$0)
+        if line == nil { box(leaving: stages.share(.leaving), on: &$0) }
       }
+    }
+    if let line {
+      RevealVerdicts(reveal: reveal, stages: stages, asked: asked).drawLine(line, moved: moved, on: &composer)
     }
     composer.posed(.rising(stages.share(.fact))) {
       fact.draw(x: safe.x, width: left, top: factTop, on: &$0)
@@ -137,6 +142,7 @@ struct RevealLayout {
   /// The players whose heads have left the row at the bottom before the answers became a list.
   private var early: Set<Player.ID> {
     guard stages.sheet.form.hasEarlyHeads else { return [] }
+    if let line = reveal.line { return Set(line.spots.map(\.player.id)) }
     return Set(reveal.answers.flatMap { $0.count <= Shown.discs ? $0.players.map(\.id) : [] })
   }
 

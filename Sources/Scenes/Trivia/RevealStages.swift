@@ -11,6 +11,8 @@ struct RevealStages {
     case voter(Int)
     /// The needle, which runs along the number line until the drum stops.
     case needle
+    /// The hop of those who are nearest on the number line, once the needle has stopped.
+    case cheer
     /// The verdict with an index: a right tile gets its colour, or a place of the order is shown.
     case verdict(Int)
     /// The growth of a right tile.
@@ -72,7 +74,9 @@ struct RevealStages {
   ) {
     for index in 0..<sheet.verdicts {
       let start = sheet.time(of: .verdict(index))
-      timeline.add(.verdict(index), after: start, for: .milliseconds(sheet.form == .order ? 240 : 100), .linear)
+      timeline.add(
+        .verdict(index), after: start, for: .milliseconds(sheet.form == .order ? 300 : 100),
+        sheet.form == .order ? .both : .linear)
       timeline.add(.swell(index), after: start, for: .milliseconds(360), .backOut)
     }
     let told = sheet.time(of: .told)
@@ -82,6 +86,7 @@ struct RevealStages {
     }
     timeline.add(.glow, after: told, for: .milliseconds(700))
     timeline.add(.needle, after: sheet.roll * 0.08, for: sheet.roll * 0.92, .linear)
+    timeline.add(.cheer, after: told + needleStops, for: .milliseconds(360), .backOut)
   }
 
   private static func addVoters(_ voters: Int, _ sheet: RevealSheet, isCalm: Bool, to timeline: inout Timeline<Part>) {
@@ -148,6 +153,15 @@ struct RevealStages {
 
   /// Whether the question's scene is still there, with the verdicts.
   var isAsking: Bool { timeline.isBefore(.cards, at: moment) }
+
+  /// The time from the verdict until the needle of a number line stops at the right number.
+  private static let needleStops = Span.milliseconds(300)
+
+  /// Returns how far heads have hopped after a verdict; nil before they know it.
+  func hop(after verdict: Int) -> Double? {
+    let part = sheet.form == .line ? Part.cheer : .swell(verdict)
+    return share(part) == 0 ? nil : share(part)
+  }
 
   /// Whether a head has begun to fly.
   func hasLeft(_ voter: Int) -> Bool { !timeline.isBefore(.voter(voter), at: moment) }

@@ -21,7 +21,7 @@ struct RevealVerdicts {
     asked.drawScene(on: &composer, without: hidden) { places, composer in
       switch stages.sheet.form {
       case .tiles: tiles(places.grid, on: &composer)
-      case .order: order(places.grid, on: &composer)
+      case .order: OrderTiles(reveal: reveal, stages: stages, grid: places.grid).draw(on: &composer)
       case .line, .written: drawBox(in: places.frame, on: &composer)
       case .race: places.grid.draw(on: &composer) { _ in .rest }
       }
@@ -72,24 +72,43 @@ struct RevealVerdicts {
     return flights
   }
 
-  /// Draws a head; those who were right hop and laugh, and the others are sad.
   private func draw(_ flight: Flight, on composer: inout Composer) {
     guard flight.disc.share >= 1 else { return flight.disc.draw(on: &composer) }
+    head(
+      of: flight.player, at: flight.disc.to, radius: flight.disc.radius.to, isRight: flight.isRight,
+      after: flight.answer.flatMap { reveal.verdict(of: $0) } ?? stages.sheet.verdicts - 1, on: &composer)
+  }
+
+  /// Draws a head in its place; after a verdict, those who were right hop and laugh, and the others are sad.
+  private func head(
+    of player: Player, at place: Point, radius: Double, isRight: Bool, after verdict: Int,
+    on composer: inout Composer
+  ) {
     var mood = DrawItem.Portrait.Mood.idle
     var rise = 0.0
-    let verdict = flight.answer.flatMap { reveal.verdict(of: $0) } ?? stages.sheet.verdicts - 1
-    if stages.share(.verdict(verdict)) > 0 {
-      let share = stages.share(.swell(verdict))
-      if flight.isRight {
+    if let share = stages.hop(after: verdict) {
+      if isRight {
         mood = .cheering
         rise = 4 * max(0, share * (1 - share)) * Self.hop
       } else if reveal.rightIndex >= 0, stages.isDecided {
         mood = .slumping
       }
     }
-    composer.disc(
-      of: flight.player, x: flight.disc.to.x, y: flight.disc.to.y - rise, radius: flight.disc.radius.to, mood: mood,
-      isNamed: true)
+    composer.disc(of: player, x: place.x, y: place.y - rise, radius: radius, mood: mood, isNamed: true)
+  }
+
+  /// Draws the number line with its heads on the way from the question's scene to the place of the list.
+  func drawLine(_ end: NumberLinePlaces, moved share: Double, on composer: inout Composer) {
+    let start =
+      share < 1 ? NumberLinePlaces(reveal, frame: asked.places(on: composer).frame, composer: composer) : nil
+    let places = start?.moved(to: end, share) ?? end
+    draw(places, on: &composer)
+    let nearest = Set(reveal.nearest.map(\.id))
+    for spot in places.heads {
+      head(
+        of: spot.player, at: spot.place, radius: places.radius, isRight: nearest.contains(spot.player.id), after: 0,
+        on: &composer)
+    }
   }
 
   // MARK: - Tiles
@@ -103,28 +122,6 @@ struct RevealVerdicts {
       let color = isLight ? composer.theme.ink : composer.theme.secondaryText
       composer.posed(.fading(stages.share(.voter(reveal.lastVoter(of: index))))) {
         $0.put(TextSpot(more.text.colored(color), x: more.x, top: more.top))
-      }
-    }
-  }
-
-  /// Draws the tiles of an order, which turn from the last place to the first.
-  private func order(_ grid: AnswerGrid, on composer: inout Composer) {
-    let count = reveal.answers.count
-    for slot in 0..<count {
-      let tile = grid.places(slot)
-      let turned = stages.share(.verdict(count - 1 - slot))
-      let isNew = turned >= 0.5
-      let button = isNew ? reveal.button(slot) ?? slot : slot
-      let center = Point(x: tile.card.midX, y: tile.card.midY)
-      composer.posed(Pose(scale: 0.8 + 0.2 * abs(1 - 2 * turned)), around: center) { composer in
-        composer.box(
-          tile.card, radius: min(composer.theme.radius.card, tile.radius), fill: composer.theme.surface)
-        if isNew {
-          composer.rank(slot + 1, in: tile.mark)
-        } else {
-          _ = composer.answerMark(number: slot + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width)
-        }
-        composer.put(TextSpot(grid.texts[button], x: tile.text.x, middle: tile.card.midY))
       }
     }
   }
@@ -144,7 +141,11 @@ struct RevealVerdicts {
     guard stages.share(.needle) > 0 else {
       return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: frame, on: &composer)
     }
-    NumberLinePlaces(reveal, frame: frame, composer: composer)?.draw(
+    if let places = NumberLinePlaces(reveal, frame: frame, composer: composer) { draw(places, on: &composer) }
+  }
+
+  private func draw(_ line: NumberLinePlaces, on composer: inout Composer) {
+    line.draw(
       needle: stages.share(.needle), verdict: stages.verdict, swell: stages.swell,
       text: reveal.answers.indices.contains(reveal.rightIndex) ? reveal.answers[reveal.rightIndex].text : "",
       on: &composer)

@@ -21,7 +21,7 @@ struct TileHeads {
   init(_ answer: TriviaScene.Chosen, on tile: AnswerGrid.Places, composer: Composer) {
     let text = tile.text
     let right = tile.card.maxX - 1.4
-    let largest = min(3.7, 0.26 * tile.card.height)
+    let largest = min(5, 0.33 * tile.card.height)
     let below = (tile.card.maxY + Self.overhang - text.top - text.text.height - 0.3) / 2
     let beside = right - text.x - text.text.width - 1.2
     let count = answer.count <= Shown.discs ? answer.players.count : 0

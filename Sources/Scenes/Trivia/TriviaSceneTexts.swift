@@ -31,6 +31,16 @@ extension TriviaSceneTexts {
       : wereNearest(scene.list(names))
   }
 
+  /// Returns the text about the answers that most players gave in an opinion poll.
+  func poll(of answers: [TriviaScene.Chosen]) -> Phrase {
+    let most = answers.map(\.count).max() ?? 0
+    let leaders = answers.filter { $0.count == most }.map(\.text)
+    guard most > 0, leaders.count < answers.count || answers.count == 2 else { return polled }
+    return leaders.count == 1
+      ? ahead(answer: leaders[0], count: most, total: answers.reduce(0) { $0 + $1.count })
+      : level(answers: ListTexts(language: language).sentence(leaders), count: most)
+  }
+
   /// Returns the hint about a question's kind, which is shown next to its number; nil if there is none.
   func hint(for kind: QuestionKind) -> String? {
     switch kind {
