@@ -25,12 +25,18 @@ package enum CeremonySheet {
     case awards
   }
 
-  /// The duration of the whole ceremony.
+  /// The duration of the ceremony without awards.
   package static let length = Span.seconds(9)
+
+  /// Returns the duration of the ceremony with a number of awards.
+  package static func length(awards: Int) -> Span {
+    awards == 0 ? length : time(of: .awards) + betweenAwards * Double(awards) + .seconds(1)
+  }
+
   /// The time from the beginning of the ceremony to the end of the fanfare.
   package static let fanfareEnd = time(of: .winner) + .seconds(4)
-  /// The time between two awards.
-  package static let betweenAwards = Span.milliseconds(450)
+  /// The time between two awards, each of which has the TV to itself.
+  package static let betweenAwards = Span.seconds(2)
 
   /// Returns the time from the beginning of the ceremony to a moment.
   package static func time(of mark: Mark) -> Span {
@@ -43,7 +49,7 @@ package enum CeremonySheet {
     case .winner: .milliseconds(3_960)
     case .name: .milliseconds(4_320)
     case .told: .milliseconds(4_500)
-    case .awards: .milliseconds(5_580)
+    case .awards: .milliseconds(7_000)
     }
   }
 }

@@ -80,8 +80,6 @@ package struct RoomConfiguration: Hashable, Sendable, Codable {
   static let awayLimit = Span.seconds(120)
   /// The time for which a disconnected player in a game keeps things that others could have.
   static let goneLimit = Span.seconds(30)
-  /// The duration of the winners' entrance.
-  package static let ceremony = CeremonySheet.length
   /// The time after the end of a game until everybody can see who has won.
   package static let suspense = CeremonySheet.time(of: .told)
   /// The time limit of a player whom the host has individually given extra time and who has not chosen how much, in

@@ -34,13 +34,13 @@ struct Crowd {
   /// Returns a sample of a game's end while its winners appear, after an evening of other games.
   func over(_ name: String, _ game: GameScene) -> SampleScene {
     var scene = SampleScene.inRoom(.game(game))
-    scene.ceremony = Entrance(startsAt: Self.moment, endsAt: Self.moment + RoomConfiguration.ceremony)
     scene.tally = tally
     scene.upNext = "Snap!"
     let merits: [Award.Merit] = [
       .fastest(.milliseconds(1_843)), .comeback(places: 13), .trust(times: 17), .nearlyRight(times: 12),
     ]
     scene.awards = merits.enumerated().map { Award($1, people[$0 % people.count]) }
+    scene.ceremony = Entrance(at: Self.moment, for: CeremonySheet.length(awards: scene.awards.count))
     return SampleScene(named(name), scene)
   }
 

@@ -224,7 +224,7 @@ extension SampleScene {
 
   private static func withCeremony(_ scene: Scene) -> Scene {
     var scene = scene
-    scene.ceremony = Entrance(startsAt: moment, endsAt: moment + RoomConfiguration.ceremony)
+    scene.ceremony = Entrance(at: moment, for: CeremonySheet.length(awards: scene.awards.count))
     return scene
   }
 

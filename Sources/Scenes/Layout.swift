@@ -36,8 +36,13 @@ private func picture(
       texts: words, now: now
     ).draw(on: &composer)
   case .game(let game):
-    let layout = game.presented.layout(in: GameSurroundings(scene, now: now, isCalm: look.isCalm))
-    layout.draw(on: &composer)
+    let surroundings = GameSurroundings(scene, now: now, isCalm: look.isCalm)
+    let layout = game.presented.layout(in: surroundings)
+    if game.content.winners != nil, let stage = AwardStage(surroundings) {
+      stage.draw(on: &composer)
+    } else {
+      layout.draw(on: &composer)
+    }
     if layout.isRightToLeft { composer.mirror() }
   }
   if let overlay = scene.overlay {

@@ -57,14 +57,41 @@ import Testing
 
   /// They come one after the other, once it is known who has won.
   @Test func theyComeAfterTheWinner() {
-    let seconds = stride(from: 0.0, through: 9, by: 0.05)
-    let counts = seconds.map { second in
-      texts(.overCeremonyAwards, at: second).filter(Self.titles.contains).count
-    }
-    let winnerCame = seconds.first { texts(.overCeremonyAwards, at: $0).joined().contains("wins") } ?? 9
-    let firstCame = zip(seconds, counts).first { $0.1 > 0 }?.0 ?? 0
+    let seconds = stride(from: 0.0, through: 15.6, by: 0.05)
+    let shown = seconds.map { second in texts(.overCeremonyAwards, at: second).filter(Self.titles.contains) }
+    let winnerCame = seconds.first { texts(.overCeremonyAwards, at: $0).joined().contains("wins") } ?? 16
+    let firstCame = zip(seconds, shown).first { !$0.1.isEmpty }?.0 ?? 0
     #expect(firstCame > winnerCame)
-    #expect(counts == counts.sorted())
-    #expect(counts.last == texts(.overAwards).filter(Self.titles.contains).count)
+    // First each one alone, and then all of them beside the podium.
+    let counts = shown.map(\.count)
+    #expect(counts.drop { $0 == 0 }.drop { $0 == 1 }.allSatisfy { $0 > 1 })
+    #expect(zip(seconds, counts).allSatisfy { $0.0 < 7.05 || $0.0 >= 15 || $0.1 == 1 })
+    #expect(shown.last == texts(.overAwards).filter(Self.titles.contains))
+  }
+
+  private func large(at milliseconds: Int, _ size: CanvasSize, isCalm: Bool = false) -> [DrawItem.Portrait] {
+    let items = layout(
+      SampleScene.overCeremonyAwards.scene, size: size, now: SampleScene.moment + .milliseconds(milliseconds),
+      text: FakeMeasurer(), look: Look(isCalm: isCalm))
+    return items.compactMap { item in
+      if case .portrait(let head) = item, head.radius > 12.6 * size.unit { head } else { nil }
+    }
+  }
+
+  /// Each award has the TV to itself from the moment at which its sting is heard, everywhere but in calm pictures.
+  @Test(arguments: [wide, narrow, CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
+  func eachHasTheTVToItself(size: CanvasSize) throws {
+    let awards = SampleScene.overCeremonyAwards.scene.awards
+    #expect(awards.count == 4)
+    #expect(large(at: 6_999, size).isEmpty)
+    for (index, award) in awards.enumerated() {
+      for time in [20, 400, 1_800] {
+        let moment = CeremonySheet.time(of: .awards).milliseconds + 2_000 * index + time
+        #expect(large(at: moment, size).map(\.head) == [award.player.head], "\(moment) ms")
+        #expect(large(at: moment, size, isCalm: true).isEmpty)
+      }
+    }
+    #expect(large(at: 15_010, size).isEmpty)
+    #expect(CeremonySheet.length(awards: 4) == .seconds(16) && CeremonySheet.length(awards: 0) == .seconds(9))
   }
 }

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: ceremonies) func calm_nothingMoves_andEachPartComesAtItsMoment(sample: SampleScene) {
-    let times = stride(from: 0, through: 9_000, by: 30).map { SampleScene.moment + .milliseconds($0) }
+    let times = stride(from: 0, through: 16_000, by: 30).map { SampleScene.moment + .milliseconds($0) }
     let marks = [CeremonySheet.Mark.question, .third, .second, .roll, .hush, .winner, .name].map { moment($0) }
     var changes: [Instant] = []
     var before = items(sample.scene, at: times[0], isCalm: true)
@@ -54,7 +54,7 @@ import Testing
     }
     // There is a mark, the moment at which people come on their step, or an award, shortly before each change.
     let later = [moment(.question, 180), moment(.third, 360), moment(.second, 360)]
-    let awards = (0..<4).map { moment(.awards, 450 * $0) }
+    let awards = (0..<4).map { moment(.awards, 2_000 * $0) }
     for change in changes {
       #expect((marks + later + awards).contains { change - $0 >= .zero && change - $0 < .milliseconds(30) })
     }

@@ -112,7 +112,7 @@ import Testing
   /// Pads say who has won once everybody can see it on the TV, and not before.
   @Test func theTVHasToldWhoHasWon_whenPadsDo() throws {
     let start = Instant(nanoseconds: 0)
-    let entrance = Entrance(at: start, for: RoomConfiguration.ceremony)
+    let entrance = Entrance(at: start, for: CeremonySheet.length)
     func share(_ span: Span) -> Double {
       Ceremony(entrance, now: start + span, isCalm: false).share(.people(1))
     }

@@ -143,7 +143,7 @@ import Testing
       guard case .play(.verdict(let note), .ceremony, let delay) = order else { return nil }
       return [note, Int(delay.nanoseconds / 1_000_000)]
     }
-    #expect(stings == [[0, 5_580], [1, 6_030], [2, 6_480], [3, 6_930]].prefix(awards).map(\.self))
+    #expect(stings == [[0, 7_000], [1, 9_000], [2, 11_000], [3, 13_000]].prefix(awards).map(\.self))
   }
 
   @Test func withoutACeremony_theFanfareIsHeardAtOnce() {

@@ -120,7 +120,7 @@ struct AwardCards {
     return both.fits ? both : alone
   }
 
-  private func words(for merit: Award.Merit) -> (title: String, detail: String) {
+  func words(for merit: Award.Merit) -> (title: String, detail: String) {
     switch merit {
     case .fastest(let span):
       (texts.awardFastest, texts.awardFastestAfter(.hundredths(Int(span.nanoseconds / 10_000_000))))

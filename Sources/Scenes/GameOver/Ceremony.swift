@@ -16,7 +16,10 @@ struct Ceremony {
     case people(Int)
     /// The text that names the winner, and everything else that gives the winner away.
     case winner
-    /// An award, by its index.
+    /// An award that has the TV to itself, by its index, and its disappearance.
+    case stage(Int)
+    case left(Int)
+    /// An award's card.
     case award(Int)
     case confetti
   }
@@ -24,8 +27,10 @@ struct Ceremony {
   private let timeline: Timeline<Part>
   private let moment: Instant
 
-  /// - Parameter entrance: The times of the entrance; nil if the winners appear immediately.
-  init(_ entrance: Entrance?, now: Instant, isCalm: Bool) {
+  /// - Parameters:
+  ///   - entrance: The times of the entrance; nil if the winners appear immediately.
+  ///   - awards: The number of awards.
+  init(_ entrance: Entrance?, awards: Int = 0, now: Instant, isCalm: Bool) {
     moment = now
     guard let entrance else {
       timeline = Timeline(startsAt: now, isCalm: true)
@@ -51,9 +56,13 @@ struct Ceremony {
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)
     add(.winner, .name, for: .milliseconds(350), .backOut)
-    for award in 0..<AwardCards.most {
-      let later = Span(nanoseconds: CeremonySheet.betweenAwards.nanoseconds * Int64(award))
-      add(.award(award), .awards, later: later, for: .milliseconds(450), .backOut)
+    for award in 0..<awards {
+      let later = CeremonySheet.betweenAwards * Double(award)
+      add(.stage(award), .awards, later: later, for: .milliseconds(350), .backOut)
+      add(.left(award), .awards, later: later + CeremonySheet.betweenAwards, for: .milliseconds(1))
+      // Calm, the cards come at once; otherwise together, after the last award.
+      let end = CeremonySheet.betweenAwards * Double(awards) + .milliseconds(120) * Double(award)
+      add(.award(award), .awards, later: isCalm ? later : end, for: .milliseconds(450), .backOut)
     }
     self.timeline = timeline
   }
@@ -67,7 +76,9 @@ struct Ceremony {
 
 extension GameSurroundings {
   /// The entrance of the game's winners.
-  var winnersEntrance: Ceremony { Ceremony(ceremony, now: gameTime, isCalm: isCalm) }
+  var winnersEntrance: Ceremony {
+    Ceremony(ceremony, awards: min(awards.count, AwardCards.most), now: gameTime, isCalm: isCalm)
+  }
 
   /// The game time of the next picture after a game: while the winners come in, and then whenever somebody blinks.
   ///
