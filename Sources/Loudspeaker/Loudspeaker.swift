@@ -36,8 +36,7 @@ package final class Loudspeaker {
   private var repertoire = Repertoire.lobby
   /// The theme's own sounds.
   private var own: [SoundRole: MediaFile] = [:]
-  private var music: Music?
-  private var isPlayingMusic = false
+  private var music: MusicPlayer
   private var isCeremony = false
   private var tv: TVName?
   private var number: UInt64 = 0
@@ -81,6 +80,7 @@ package final class Loudspeaker {
     self.wake = wake
     self.tidy = tidy
     library = SoundLibrary(.lobby, by: composer, read: read, log: log)
+    music = MusicPlayer(on: mixer, from: library)
     clips = ClipShelf(read: read, log: log, wake: wake)
     narrator = Narrator(readsAnswers: readsAnswers)
     voice = volumes.voice == nil ? nil : Voice(programs, log: log, wake: wake)
@@ -124,16 +124,12 @@ package final class Loudspeaker {
     play(scene.clip, isReading: isReading, at: now)
     if isCeremony, scene.ceremony == nil { mixer.stop(.ceremony) }
     isCeremony = scene.ceremony != nil
-    let (wanted, until) = scene.music(at: now)
-    nextChange = [until, voice == nil ? nil : Narrator.due(scene, at: now)].compactMap(\.self).min()
-    guard isOpen.withLock({ $0 }) else { return isPlayingMusic = false }
-    guard wanted != music || (wanted != nil && !isPlayingMusic) else { return }
-    let samples = wanted.flatMap { library[$0] }
-    let isInStep = wanted.flatMap { next in music.map { next.isInStep(with: $0) } } ?? false
-    isPlayingMusic = samples != nil
-    music = wanted
-    // Music fades quickly to silence, for the sound that follows it; music during a question also tightens quickly.
-    mixer.loop(samples, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
+    if isOpen.withLock({ $0 }) {
+      if music.follow(scene, at: now) { fill() }
+    } else {
+      music.rest()
+    }
+    nextChange = [music.nextChange, voice == nil ? nil : Narrator.due(scene, at: now)].compactMap(\.self).min()
   }
 
   /// Plays a theme's own sounds from now on, instead of Parlor's for the same roles.

@@ -10,6 +10,9 @@ package final class Mixer: @unchecked Sendable {
   let pointer: OpaquePointer
   /// The samples that the other thread may read, by address, with the number of times that it has been given them.
   private let held = Mutex<[UInt: (samples: Samples, count: Int)]>([:])
+  /// The number of the loop that was told of last, from 1 to 255, and its address if it has a single part.
+  private var number: UInt32 = 255
+  private var single: UInt?
 
   /// A sound that has begun.
   package struct Start: Hashable, Sendable {
@@ -66,11 +69,66 @@ package final class Mixer: @unchecked Sendable {
   /// Fades out a group; nil for everything but the music.
   package func stop(_ group: Soundtrack.Group?) { mixer_stop(pointer, Int32(group?.rawValue ?? 0)) }
 
+  /// A loop in parts that follow each other without a gap.
+  package struct Loop {
+    /// The number of the first part that is given; the others follow it.
+    package var first: Int
+    /// The samples of one or two parts.
+    package var parts: [Samples]
+
+    /// Creates a loop from one or two of its parts.
+    package init(first: Int = 0, parts: [Samples]) {
+      self.first = first
+      self.parts = parts
+    }
+  }
+
+  /// What is heard of the loop.
+  package struct Heard: Hashable, Sendable {
+    /// The number of the part.
+    package var part: Int
+    /// The number of its frames that have been mixed.
+    package var frame: Int
+  }
+
   /// Fades to another loop within a time in seconds; nil for no loop.
   package func loop(_ samples: Samples?, fade: Double, inStep: Bool = false) {
+    let address = samples.map { UInt(bitPattern: $0.pointer) }
+    let loop = samples.map { Loop(parts: [$0]) }
+    change(to: loop, isSame: address != nil && address == single, fade: fade, inStep: inStep)
+    single = address
+  }
+
+  /// Fades to a loop, or tells of the next part of the loop that is heard.
+  ///
+  /// While there is no next part, a part repeats itself.
+  ///
+  /// - Parameters:
+  ///   - isSame: Whether the loop is the one that it was told of last.
+  ///   - fade: The time in which another loop goes and this one comes, in seconds.
+  ///   - inStep: Whether the loop begins in the part and at the place where the other one is.
+  package func loop(_ loop: Loop, isSame: Bool, fade: Double, inStep: Bool) {
+    single = nil
+    change(to: loop, isSame: isSame, fade: fade, inStep: inStep)
+  }
+
+  private func change(to loop: Loop?, isSame: Bool, fade: Double, inStep: Bool) {
     tidy()
-    let wanted = samples.map(keep) ?? mixer_samples()
-    if let unread = mixer_loop(pointer, wanted, UInt32(fade * Double(Waveform.rate)), inStep) { letGo(unread) }
+    // Only the last eight bits are told back, and none of them set is no loop.
+    if !isSame { number = number % 255 + 1 }
+    var parts = [mixer_part(), mixer_part()]
+    for (index, samples) in (loop?.parts ?? []).prefix(2).enumerated() {
+      parts[index] = mixer_part(samples: keep(samples), number: UInt32((loop?.first ?? 0) + index))
+    }
+    var unread: [UnsafePointer<Int16>?] = [nil, nil]
+    mixer_loop(pointer, number, parts, UInt32(fade * Double(Waveform.rate)), inStep, &unread)
+    for samples in unread { samples.map(letGo) }
+  }
+
+  /// What is heard of the loop that it was told of last; nil if nothing is, or nothing yet.
+  package var heard: Heard? {
+    let place = mixer_heard(pointer)
+    return place.loop == number ? Heard(part: Int(place.part), frame: Int(place.frame)) : nil
   }
 
   /// Changes the volumes of the sound.

@@ -8,21 +8,23 @@ import Synchronization
 struct SoundComposer: Sendable {
   /// The waveform of a sound.
   var sound: @Sendable (Sound) -> Waveform = { $0.waveform }
-  /// The waveform of one repetition of a loop.
-  var music: @Sendable (Music) -> Waveform = { $0.waveform }
+  /// The waveform of a passage of music.
+  var music: @Sendable (Passage) -> Waveform = { $0.waveform }
 }
 
-/// The samples of all sounds and loops, once they are generated; a sound that is requested earlier is not played.
+/// The samples of sounds and passages of music, once they are generated; a sound that is requested earlier is not played.
 package final class SoundLibrary: Sendable {
   private enum Piece: Hashable {
     case sound(Sound)
-    case music(Music)
+    case music(Passage)
     /// A sound from a theme's file, which replaces all built-in sounds with the same role.
     case own(SoundRole, MediaFile)
   }
 
   private struct Contents {
     var wanted: Repertoire
+    /// The wanted passages, the most urgent ones first.
+    var passages: [Passage] = []
     /// The theme's own sounds.
     var own: [SoundRole: MediaFile] = [:]
     /// The theme's sounds that turned out to be broken: the built-in ones are played instead.
@@ -35,8 +37,14 @@ package final class SoundLibrary: Sendable {
       return .own(sound.role, file)
     }
 
-    /// All wanted pieces: sounds, then loops, each in the order in which they are first heard.
-    var pieces: [Piece] { wanted.sounds.map(piece) + wanted.music.map(Piece.music) }
+    /// All wanted pieces: sounds in the order in which they are first heard, then music.
+    var pieces: [Piece] { wanted.sounds.map(piece) + passages.map(Piece.music) }
+
+    /// Releases what is no longer wanted.
+    mutating func release() {
+      let pieces = Set(pieces)
+      ready = ready.filter { pieces.contains($0.key) }
+    }
   }
 
   private let contents: Mutex<Contents>
@@ -44,7 +52,7 @@ package final class SoundLibrary: Sendable {
   private let composer: SoundComposer
   private let log: Logger?
 
-  /// Makes an empty library for everything that is wanted.
+  /// Makes an empty library for the sounds that are wanted.
   ///
   /// - Parameter read: Returns the bytes of a theme's own sound; called on the thread that fills the library.
   package convenience init(
@@ -67,8 +75,8 @@ package final class SoundLibrary: Sendable {
 
   /// The samples of a sound; nil until they are generated.
   package subscript(sound: Sound) -> Samples? { contents.withLock { $0.ready[$0.piece(sound)] } }
-  /// The samples of a loop; nil until they are generated.
-  package subscript(music: Music) -> Samples? { contents.withLock { $0.ready[.music(music)] } }
+  /// The samples of a passage; nil until they are generated.
+  package subscript(passage: Passage) -> Samples? { contents.withLock { $0.ready[.music(passage)] } }
 
   /// The size of all samples in bytes.
   package var bytes: Int { contents.withLock { $0.ready.values.reduce(0) { $0 + $1.bytes } } }
@@ -77,8 +85,20 @@ package final class SoundLibrary: Sendable {
   package func want(_ wanted: Repertoire, own: [SoundRole: MediaFile] = [:]) {
     contents.withLock { contents in
       (contents.wanted, contents.own) = (wanted, own)
-      let pieces = Set(contents.pieces)
-      contents.ready = contents.ready.filter { pieces.contains($0.key) }
+      contents.release()
+    }
+  }
+
+  /// Sets the wanted passages of music, the most urgent ones first, and releases the others.
+  ///
+  /// - Returns: Whether any of them has to be generated.
+  @discardableResult
+  package func want(_ passages: [Passage]) -> Bool {
+    contents.withLock { contents in
+      guard passages != contents.passages else { return false }
+      contents.passages = passages
+      contents.release()
+      return passages.contains { contents.ready[.music($0)] == nil }
     }
   }
 
@@ -86,17 +106,17 @@ package final class SoundLibrary: Sendable {
   ///
   /// It takes up to half a second of a core, so it must not run on a thread that has other work.
   ///
-  /// - Parameter filled: Called for each loop that is ready now.
+  /// - Parameter filled: Called for each passage that is ready now.
   /// - Returns: Whether there was anything to do.
   @discardableResult
-  package func fill(unless isOver: () -> Bool = { false }, then filled: (Music) -> Void = { _ in }) -> Bool {
+  package func fill(unless isOver: () -> Bool = { false }, then filled: (Passage) -> Void = { _ in }) -> Bool {
     var hasWorked = false
     while !isOver(), let piece = next {
       hasWorked = true
       guard let samples = samples(of: piece) else { continue }
       // If the piece is no longer wanted by now, the next call of `want` removes it.
       contents.withLock { $0.ready[piece] = samples }
-      if case .music(let music) = piece { filled(music) }
+      if case .music(let passage) = piece { filled(passage) }
     }
     return hasWorked
   }
@@ -107,7 +127,7 @@ package final class SoundLibrary: Sendable {
   private func samples(of piece: Piece) -> Samples? {
     switch piece {
     case .sound(let sound): return Samples(composer.sound(sound))
-    case .music(let music): return Samples(composer.music(music))
+    case .music(let passage): return Samples(composer.music(passage))
     case .own(let role, let file):
       do {
         return Samples(role.fit(try ClipFile.waveform(of: try read(file), atMost: SoundRole.longestFile)))

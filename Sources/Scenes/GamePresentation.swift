@@ -62,6 +62,6 @@ struct GamePresentation: Sendable {
   var drift: @Sendable (Drift, Theme.World, inout Composer) -> Void
   /// The sounds that have to be ready during the game, in addition to those that every game needs.
   var sounds: [Sound]
-  /// The music loops that have to be ready.
-  var loops: [Music] = [.calm, .closer, .tight]
+  /// The players of the game's music.
+  var ensemble: Ensemble
 }

@@ -49,6 +49,52 @@ enum Instrument {
       ], seconds: seconds, attack: 0.006)
   }
 
+  /// Plays metal bars over tubes whose lids turn, which makes the tone beat.
+  static func vibraphone(_ key: Double, seconds: Double) -> [Float] {
+    var bar = Tone.struck(
+      Tone.frequency(of: key),
+      [
+        .init(ratio: 1, level: 0.7, decay: 3.2), .init(ratio: 4, level: 0.14, decay: 1),
+        .init(ratio: 9.9, level: 0.05, decay: 0.25),
+      ], seconds: seconds, attack: 0.003)
+    let turns = 5.2 / Double(Waveform.rate)
+    for index in bar.indices { bar[index] *= Float(0.84 + 0.16 * Trigonometry.cosine(turns: turns * Double(index))) }
+    return bar
+  }
+
+  /// Plays steel plates struck with felt hammers.
+  static func celesta(_ key: Double) -> [Float] {
+    Tone.struck(
+      Tone.frequency(of: key),
+      [
+        .init(ratio: 1, level: 0.6, decay: 1.1), .init(ratio: 2, level: 0.2, decay: 0.6),
+        .init(ratio: 4.03, level: 0.16, decay: 0.3), .init(ratio: 6.9, level: 0.05, decay: 0.1),
+      ], seconds: 0.7)
+  }
+
+  /// Plays a plucked nylon string.
+  static func guitar(_ key: Double) -> [Float] {
+    let harmonics = (1...6).map { number in
+      Tone.Partial(ratio: Double(number), level: 0.75 / Double(number), decay: 1.3 / Double(number))
+    }
+    return Tone.struck(Tone.frequency(of: key), harmonics, seconds: 0.7, attack: 0.004)
+  }
+
+  /// Plays a synthesizer's short note, which is bright only as it begins.
+  static func synth(_ key: Double, seconds: Double) -> [Float] {
+    Tone.held(
+      seconds: seconds, attack: 0.004, release: seconds * 0.7, pitch: { _ in Tone.frequency(of: key) },
+      brightness: { 0.25 + 0.5 * Trigonometry.powerOfTwo(-$0 * 22) }
+    ).at(level: 0.8)
+  }
+
+  /// Plays an organ's held note, which comes and goes slowly.
+  static func organ(_ key: Double, seconds: Double) -> [Float] {
+    Tone.held(
+      seconds: seconds, attack: seconds * 0.3, release: seconds * 0.3, pitch: { _ in Tone.frequency(of: key) },
+      brightness: { 0.55 + 0.12 * Trigonometry.sine(turns: $0 * 4) })
+  }
+
   /// Plays a plucked double bass.
   static func bass(_ key: Double, seconds: Double = 0.6) -> [Float] {
     let harmonics = (1...8).map { number in
@@ -99,6 +145,12 @@ enum Instrument {
       level *= damping
     }
     return drum
+  }
+
+  /// Plays a stick on a large cymbal.
+  static func ride() -> [Float] {
+    Tone.noise(seconds: 0.3, from: 5200, to: 13_000, attack: 0.002, decay: 0.4, seed: 101)
+      .with(Tone.struck(5_400, [.init(ratio: 1, level: 0.1, decay: 0.25)], seconds: 0.3))
   }
 
   /// Plays a shaker, or brushes on a cymbal.

@@ -15,22 +15,14 @@ struct Reverb {
 
   /// Adds the room to a sound.
   ///
-  /// The sound is processed piece by piece, so that a long loop needs no additional buffer of the same length.
-  ///
-  /// - Parameter isLoop: Whether the end rings on at the beginning, so that the loop has no audible seam.
-  func apply(to waveform: inout Waveform, level: Double, isLoop: Bool = false) {
+  /// The sound is processed piece by piece, so that a long one needs no additional buffer of the same length.
+  func apply(to waveform: inout Waveform, level: Double) {
     let frames = waveform.frames
-    let lead = isLoop ? min(frames, 2 * Waveform.rate) / Self.piece * Self.piece : 0
     var ears = (Ear(Self.combs[0], Self.allpasses[0]), Ear(Self.combs[1], Self.allpasses[1]))
-    for start in stride(from: -lead, to: frames, by: Self.piece) {
-      let end = start < 0 ? min(0, start + Self.piece) : min(frames, start + Self.piece)
-      let input = (start..<end).map { place in
-        let place = place < 0 ? frames + place : place
-        return (waveform.left[place] + waveform.right[place]) * 0.25
-      }
+    for start in stride(from: 0, to: frames, by: Self.piece) {
+      let end = min(frames, start + Self.piece)
+      let input = (start..<end).map { (waveform.left[$0] + waveform.right[$0]) * 0.25 }
       let (left, right) = (ears.0.echoes(of: input, feedback), ears.1.echoes(of: input, feedback))
-      // Before the beginning, the end of the loop only fills the room with its echoes.
-      guard start >= 0 else { continue }
       for index in input.indices {
         waveform.left[start + index] += left[index] * Float(level)
         waveform.right[start + index] += right[index] * Float(level)

@@ -9,10 +9,9 @@ extension Waveform {
     scale(by: Trigonometry.factor(decibels: min(target - momentary, Self.ceiling - peak)))
   }
 
-  /// Gives the whole sound a loudness in LUFS; peaks are rounded, as on a tape, and never reach 1.
-  mutating func level(integrated target: Double) {
-    guard let integrated = Loudness(of: self).integrated else { return }
-    scale(by: Trigonometry.factor(decibels: target - integrated))
+  /// Makes the sound louder by a gain in dB; peaks are rounded, as on a tape, and never reach the ceiling.
+  mutating func round(gain: Double) {
+    scale(by: Trigonometry.factor(decibels: gain))
     for index in left.indices {
       left[index] = Self.rounded(left[index])
       right[index] = Self.rounded(right[index])
@@ -28,10 +27,10 @@ extension Waveform {
   /// Returns a sample with its peak rounded: unchanged up to a third of full scale, and increasingly flattened above
   /// it.
   private static func rounded(_ sample: Float) -> Float {
-    let knee: Float = 0.33
+    let (knee, most): (Float, Float) = (0.33, 0.6)
     let over = abs(sample) - knee
     guard over > 0 else { return sample }
-    let curved = knee + over / (1 + over / (0.95 - knee))
+    let curved = knee + over / (1 + over / (most - knee))
     return sample < 0 ? -curved : curved
   }
 }

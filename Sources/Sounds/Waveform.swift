@@ -22,27 +22,19 @@ package struct Waveform: Hashable, Sendable {
   /// The duration in seconds.
   package var seconds: Double { Double(frames) / Double(Self.rate) }
 
-  /// Adds a note at a frame; the part beyond the end is dropped, or in a loop continues at the beginning.
+  /// Adds a note at a frame; what lies before the beginning or beyond the end is dropped.
   ///
   /// - Parameter pan: The position from -1, all left, to 1, all right.
-  mutating func add(_ note: [Float], at frame: Int, level: Double = 1, pan: Double = 0, isLoop: Bool = false) {
+  mutating func add(_ note: [Float], at frame: Int, level: Double = 1, pan: Double = 0) {
     // The power is the same at every position.
     let toLeft = Float(level * Trigonometry.cosine(turns: (pan + 1) / 8))
     let toRight = Float(level * Trigonometry.sine(turns: (pan + 1) / 8))
-    var place = frame
-    var index = 0
-    while index < note.count {
-      if place >= frames {
-        guard isLoop else { return }
-        place %= frames
-      }
-      let count = min(note.count - index, frames - place)
-      for offset in 0..<count {
-        left[place + offset] += note[index + offset] * toLeft
-        right[place + offset] += note[index + offset] * toRight
-      }
-      index += count
-      place += count
+    let first = max(0, -frame)
+    let last = min(note.count, frames - frame)
+    guard first < last else { return }
+    for index in first..<last {
+      left[frame + index] += note[index] * toLeft
+      right[frame + index] += note[index] * toRight
     }
   }
 

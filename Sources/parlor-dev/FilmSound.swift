@@ -9,7 +9,7 @@ final class FilmSound {
   private let mixer: Mixer
   private let library = SoundLibrary(.everything)
   private var track = Soundtrack()
-  private var music: Music?
+  private var music: MusicPlayer
   private var isCeremony = false
   private var samples: [Float] = []
   private var number: UInt64 = 0
@@ -21,6 +21,7 @@ final class FilmSound {
   init() throws {
     guard let mixer = Mixer() else { throw NoMemory() }
     self.mixer = mixer
+    music = MusicPlayer(on: mixer, from: library)
     mixer.set(Volumes())
     library.fill()
   }
@@ -42,12 +43,9 @@ final class FilmSound {
     }
     if isCeremony, scene.ceremony == nil { mixer.stop(.ceremony) }
     isCeremony = scene.ceremony != nil
-    let wanted = scene.music(at: now).music
-    if wanted != music {
-      let isInStep = wanted.flatMap { next in music.map { next.isInStep(with: $0) } } ?? false
-      mixer.loop(
-        wanted.flatMap { library[$0] }, fade: wanted == nil ? 0.3 : isInStep ? 0.5 : 1.5, inStep: isInStep)
-      music = wanted
+    if music.follow(scene, at: now) {
+      library.fill()
+      _ = music.follow(scene, at: now)
     }
     frame += 1
     let count = Waveform.rate / FilmScript.rate

@@ -2,7 +2,8 @@ import Figures
 import Loudspeaker
 import Sounds
 
-/// Measures the cost of filling a loudspeaker's buffer with the maximum number of sounds, and of generating the sounds.
+/// Measures the cost of filling a loudspeaker's buffer with the maximum number of sounds, and of generating the sounds
+/// and the music.
 ///
 /// Filling the buffer is compared with only adding up the same samples.
 enum SoundBench {
@@ -17,6 +18,7 @@ enum SoundBench {
   static func figures(repeats: Int) -> [Figure] {
     var mixing = Figure("sound.buffer.16-voices")
     var library = Figure("sound.library")
+    var passage = Figure("sound.passage")
     let one = [Int16](repeating: 999, count: 2 * buffer * buffers)
     let samples = Samples(one)
     for _ in 0..<repeats {
@@ -38,7 +40,13 @@ enum SoundBench {
       mixing.bounds.append(bound / Double(buffers))
       keep(sums)
     }
-    for _ in 0..<min(3, repeats) { library.values.append(Stopwatch.thread { SoundLibrary().fill() }) }
-    return [mixing, library]
+    for _ in 0..<min(3, repeats) {
+      library.values.append(Stopwatch.thread { SoundLibrary().fill() })
+      let times = Ensemble.allCases.flatMap { ensemble in
+        ensemble.moods.map { mood in Stopwatch.thread { Self.keep(Passage(ensemble, mood, part: 1).waveform.left) } }
+      }
+      passage.values += times
+    }
+    return [mixing, library, passage]
   }
 }

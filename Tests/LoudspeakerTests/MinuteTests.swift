@@ -19,9 +19,16 @@ import Testing
     (54, .lobby),
   ]
 
+  private func passage(of music: Music) -> Passage { Passage(music == .lobby ? .lobby : .quiz, music, part: 1) }
+
   private func render(_ volumes: Volumes = Volumes()) throws -> Waveform {
     let mixer = try #require(Mixer())
     let library = SoundLibrary()
+    var passages: [Passage] = []
+    for case let music? in Self.music.map(\.music) where !passages.contains(passage(of: music)) {
+      passages.append(passage(of: music))
+    }
+    library.want(passages)
     library.fill()
     mixer.set(volumes)
     var track = Soundtrack()
@@ -29,7 +36,7 @@ import Testing
     for tenth in 0..<600 {
       let now = Double(tenth) / 10
       for step in Self.music where abs(step.second - now) < 0.01 {
-        mixer.loop(step.music.flatMap { library[$0] }, fade: 0.5)
+        mixer.loop(step.music.flatMap { library[passage(of: $0)] }, fade: 0.5)
       }
       for step in Self.cues where abs(step.second - now) < 0.01 {
         let cue = Cue(

@@ -111,6 +111,55 @@ import Testing
     #expect(mixer.isSilent)
   }
 
+  /// A level says which part of which loop is heard.
+  private func part(_ level: Double) -> Samples { steady(level, frames: 4_800) }
+  private func isHeard(_ level: Double, in out: ArraySlice<Float>) -> Bool {
+    out.allSatisfy { abs(Double($0) - 0.2239 * level) < 0.001 }
+  }
+
+  /// Parts follow each other without a gap; where the next one is not ready, the part is heard again.
+  @Test func parts_followEachOther_toTheFrame() throws {
+    let parts = (1...4).map { part(0.1 * Double($0)) }
+    mixer.loop(.init(first: 0, parts: [parts[0]]), isSame: false, fade: 0, inStep: false)
+    // One block of 64 frames is mixed ahead.
+    var out = left(64 + 9_600)[64...]
+    #expect(isHeard(0.1, in: out.dropFirst()))
+    #expect(mixer.heard?.part == 0 && mixer.heard?.frame == 64)
+    // What is told of again changes nothing, and what is over is let go.
+    mixer.loop(.init(first: 0, parts: [parts[0], parts[1]]), isSame: true, fade: 0.5, inStep: true)
+    out = left(4_800)[...]
+    #expect(isHeard(0.1, in: out))
+    mixer.loop(.init(first: 1, parts: [parts[1], parts[2]]), isSame: true, fade: 0.5, inStep: true)
+    out = left(9_600)[...]
+    #expect(isHeard(0.2, in: out.prefix(4_800)) && isHeard(0.3, in: out.dropFirst(4_800)))
+    #expect(mixer.heard?.part == 2 && mixer.heard?.frame == 64)
+    mixer.tidy()
+    #expect(mixer.holds == 1)
+    // Nobody told in time of the part after it, but of a later one.
+    mixer.loop(.init(first: 4, parts: [parts[3]]), isSame: true, fade: 0.5, inStep: true)
+    out = left(9_600)[...]
+    #expect(isHeard(0.3, in: out.prefix(4_800)) && isHeard(0.4, in: out.dropFirst(4_800)))
+  }
+
+  /// Another mood begins in the part in which the one before is, whether the teller knew of it or not.
+  @Test(arguments: [0, 1]) func loopInStep_goesOnInTheSamePart(first: Int) {
+    let (calm, tight) = ((1...2).map { part(0.1 * Double($0)) }, (1...2).map { part(0.3 + 0.2 * Double($0)) })
+    mixer.loop(.init(first: 0, parts: calm), isSame: false, fade: 0, inStep: false)
+    _ = left(6_000)
+    #expect(mixer.heard?.part == 1)
+    mixer.loop(.init(first: first, parts: Array(tight[first...])), isSame: false, fade: 0, inStep: true)
+    #expect(mixer.heard == nil)
+    let out = left(3_600)[...]
+    #expect(isHeard(0.7, in: out.dropFirst(128)))
+    // 150 blocks of 64 frames are two parts: the second one is about to be heard again.
+    #expect(mixer.heard?.part == 1 && mixer.heard?.frame == 0)
+    mixer.loop(nil, fade: 0)
+    _ = left(480)
+    #expect(mixer.heard == nil && mixer.isSilent)
+    mixer.tidy()
+    #expect(mixer.holds == 0)
+  }
+
   @Test func volumes_areHeard_andMutingIsSilence() {
     var volumes = Volumes(music: 50, effects: 50)
     mixer.set(volumes)

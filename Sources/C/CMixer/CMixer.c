@@ -32,8 +32,8 @@ typedef struct {
 } command;
 
 typedef struct {
-  mixer_samples samples;
-  uint32_t fade;
+  mixer_part parts[2];
+  uint32_t loop, fade;
   bool in_step;
 } wish;
 
@@ -50,8 +50,8 @@ typedef struct {
 } voice;
 
 typedef struct {
-  mixer_samples samples;
-  uint32_t place;
+  mixer_part parts[2]; // The one that is heard, and the one that follows it.
+  uint32_t loop, place;
   float level, step; // Goes to 1, or to 0 and is gone.
 } track;
 
@@ -71,6 +71,7 @@ struct mixer {
   _Atomic uint32_t ended, collected;
   _Atomic int sounding[mixer_buses];
   _Atomic bool is_silent;
+  _Atomic uint64_t loop_heard; // The loop's number in 8 bits, its part's in 24, and the frame.
 
   // What follows is the mixing thread's own.
   voice voices[slots];
@@ -119,12 +120,18 @@ void mixer_stop(mixer *m, int group) {
   }
 }
 
-const int16_t *mixer_loop(mixer *m, mixer_samples samples, uint32_t fade, bool in_step) {
-  m->wishes[m->written] = (wish){.samples = samples, .fade = fade, .in_step = in_step};
+void mixer_loop(
+  mixer *m, uint32_t loop, const mixer_part parts[2], uint32_t fade, bool in_step, const int16_t *unread[2]) {
+  m->wishes[m->written] = (wish){.parts = {parts[0], parts[1]}, .loop = loop, .fade = fade, .in_step = in_step};
   atomic_store_explicit(&m->is_silent, false, memory_order_relaxed);
   unsigned before = atomic_exchange_explicit(&m->between, m->written | fresh, memory_order_acq_rel);
   m->written = before & ~fresh;
-  return before & fresh ? m->wishes[m->written].samples.values : NULL;
+  for (int i = 0; i < 2; i++) unread[i] = before & fresh ? m->wishes[m->written].parts[i].samples.values : NULL;
+}
+
+mixer_place mixer_heard(mixer *m) {
+  uint64_t heard = atomic_load_explicit(&m->loop_heard, memory_order_relaxed);
+  return (mixer_place){.loop = heard >> 56, .part = heard >> 32 & 0xffffff, .frame = (uint32_t)heard};
 }
 
 void mixer_volume(mixer *m, int bus, float value) {
@@ -199,24 +206,52 @@ static void start(mixer *m, command *c) {
     .presses = c->presses, .stops = c->stops, .number = c->number, .age = ++m->ages, .level = 1};
 }
 
+// Of the parts that were told of, the first one after the part that is heard follows it; the others are over.
+static void follow(mixer *m, track *t, mixer_part parts[2]) {
+  for (int i = 0; i < 2; i++) {
+    mixer_part *part = &parts[i], *next = &t->parts[1];
+    if (!part->samples.values) continue;
+    bool is_next = part->number > t->parts[0].number && (!next->samples.values || part->number <= next->number);
+    if (is_next) {
+      let_go(m, &next->samples);
+      *next = *part;
+      *part = (mixer_part){0};
+    } else {
+      let_go(m, &part->samples);
+    }
+  }
+}
+
+static void drop(mixer *m, track *t) {
+  for (int i = 0; i < 2; i++) let_go(m, &t->parts[i].samples);
+  *t = (track){0};
+}
+
 static void change(mixer *m, wish *c) {
   track *now = &m->tracks[0], *gone = &m->tracks[1];
-  if (now->samples.values == c->samples.values) {
-    let_go(m, &c->samples);
+  const bool is_heard = now->parts[0].samples.values, is_wanted = c->parts[0].samples.values;
+  if (!is_heard && !is_wanted) return;
+  if (is_heard && is_wanted && now->loop == c->loop) {
+    follow(m, now, c->parts);
     return;
   }
   float fade = c->fade ? c->fade : 1;
-  uint32_t place = now->place;
-  bool in_step = c->in_step && now->samples.values && c->samples.frames == now->samples.frames;
+  // The other loop goes on in the part in which this one is.
+  const mixer_part *second = &c->parts[1];
+  int first = c->in_step && is_heard && second->samples.values && second->number == now->parts[0].number ? 1 : 0;
+  track next = {.loop = c->loop, .step = 1 / fade, .parts = {c->parts[first]}};
+  c->parts[first] = (mixer_part){0};
+  if (c->in_step && is_heard && next.parts[0].samples.frames == now->parts[0].samples.frames) next.place = now->place;
+  follow(m, &next, c->parts);
   // Where two go already, the quieter one is gone at once.
-  if (!gone->samples.values || gone->level <= now->level) {
-    let_go(m, &gone->samples);
+  if (!gone->parts[0].samples.values || gone->level <= now->level) {
+    drop(m, gone);
     *gone = *now;
   } else {
-    let_go(m, &now->samples);
+    drop(m, now);
   }
   gone->step = -1 / fade;
-  *now = (track){.samples = c->samples, .place = in_step ? place : 0, .step = 1 / fade};
+  *now = next;
 }
 
 static void obey(mixer *m) {
@@ -279,21 +314,30 @@ static void add_voice(mixer *m, voice *v, float *out, const float *levels) {
 }
 
 static void add_track(mixer *m, track *t, float *out, const float *levels) {
-  if (!t->samples.values) return;
-  const int channels = t->samples.channels, second = channels - 1;
-  for (uint32_t i = 0; i < block; i++) {
-    t->level = fminf(1, fmaxf(0, t->level + t->step));
-    // The root keeps the power of the two together as it is.
-    float level = sqrtf(t->level) * levels[i] / 32768;
-    const int16_t *s = t->samples.values + channels * (size_t)t->place;
-    out[2 * i] += s[0] * level;
-    out[2 * i + 1] += s[second] * level;
-    if (++t->place == t->samples.frames) t->place = 0;
+  for (uint32_t i = 0; i < block && t->parts[0].samples.values;) {
+    const mixer_samples *now = &t->parts[0].samples;
+    // One channel is for both ears.
+    const int channels = now->channels, second = channels - 1;
+    const int16_t *s = now->values + channels * (size_t)t->place;
+    uint32_t count = block - i;
+    if (count > now->frames - t->place) count = now->frames - t->place;
+    t->place += count;
+    for (; count > 0; count--, i++) {
+      t->level = fminf(1, fmaxf(0, t->level + t->step));
+      // The root keeps the power of the two together as it is.
+      float level = sqrtf(t->level) * levels[i] / 32768;
+      out[2 * i] += s[0] * level;
+      out[2 * i + 1] += s[second] * level;
+      s += channels;
+    }
+    if (t->place < now->frames) continue;
+    t->place = 0;
+    if (!t->parts[1].samples.values) continue;
+    let_go(m, &t->parts[0].samples);
+    t->parts[0] = t->parts[1];
+    t->parts[1] = (mixer_part){0};
   }
-  if (t->level == 0 && t->step < 0) {
-    let_go(m, &t->samples);
-    *t = (track){0};
-  }
+  if (t->level == 0 && t->step < 0) drop(m, t);
 }
 
 // The levels of a bus in the frames of a block: a volume that changes does so within 20 ms.
@@ -332,8 +376,12 @@ static void mix(mixer *m, float *out) {
   }
   for (int i = 0; i < 2; i++) {
     add_track(m, &m->tracks[i], out, levels[mixer_music]);
-    if (m->tracks[i].samples.values) is_silent = false;
+    if (m->tracks[i].parts[0].samples.values) is_silent = false;
   }
+  const track *heard = &m->tracks[0];
+  uint64_t part = heard->parts[0].number & 0xffffff;
+  atomic_store_explicit(&m->loop_heard,
+    heard->parts[0].samples.values ? (uint64_t)heard->loop << 56 | part << 32 | heard->place : 0, memory_order_relaxed);
   for (int bus = 0; bus < mixer_buses; bus++) {
     atomic_store_explicit(&m->sounding[bus], sounding[bus], memory_order_relaxed);
   }

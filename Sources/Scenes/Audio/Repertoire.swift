@@ -2,9 +2,9 @@ package import Games
 package import Room
 package import Sounds
 
-/// The set of sounds and loops that must be ready, because a host need not keep all of them in memory.
+/// The set of sounds that must be ready, because a host need not keep all of them in memory, and the moods of the music.
 package enum Repertoire: Hashable, Sendable {
-  /// All sounds and loops.
+  /// All sounds and moods.
   case everything
   /// Those needed between games.
   case lobby
@@ -23,12 +23,19 @@ package enum Repertoire: Hashable, Sendable {
     }
   }
 
-  /// The loops, in the order in which they are first heard.
+  /// The moods of the music, in the order in which they are first heard.
   package var music: [Music] {
     switch self {
     case .everything: Music.allCases
-    case .lobby: [.lobby]
-    case .game(let kind): kind.presentation.loops
+    case .lobby, .game: ensemble.moods
+    }
+  }
+
+  /// The players of the music; those of the lobby for everything.
+  package var ensemble: Ensemble {
+    switch self {
+    case .everything, .lobby: .lobby
+    case .game(let kind): kind.presentation.ensemble
     }
   }
 }
@@ -39,7 +46,7 @@ extension Sound {
 }
 
 extension Scene {
-  /// The sounds and loops that must be ready while this scene is shown.
+  /// The sounds that must be ready while this scene is shown.
   package var repertoire: Repertoire {
     switch content {
     case .standby, .lobby: .lobby

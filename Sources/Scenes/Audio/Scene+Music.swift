@@ -22,16 +22,43 @@ extension Scene {
   }
 }
 
+extension Scene {
+  /// What the music is about: its players, and the number of the question, match or round, with each of which the
+  /// music begins anew.
+  var musicSubject: (ensemble: Ensemble, number: Int) {
+    switch content {
+    case .standby, .lobby: (.lobby, 0)
+    case .game(let game) where game.content.winners != nil: (.lobby, 0)
+    case .game(let game): (game.stage.kind.presentation.ensemble, game.number)
+    }
+  }
+}
+
+extension GameScene {
+  /// The number of the question or round, from 1; 0 if the game has none, and a negative one between rounds.
+  fileprivate var number: Int {
+    switch self {
+    case .trivia(.question(let question)): question.number
+    case .trivia(.reveal(let reveal)): reveal.number
+    case .trivia(.title(let title)): -2 * title.number
+    case .trivia(.rest(let rest)): -2 * rest.number - 1
+    case .dilemma(.round(let round)): round.match
+    case .buzzer(.question(let question)): question.number
+    case .trivia(.over), .dilemma(.over), .buzzer(.over), .snap, .disks: 0
+    }
+  }
+}
+
 /// The background music of a game at a moment.
 struct MusicBed: Hashable {
   static let silence = MusicBed(loop: nil)
 
-  /// The loop; nil for silence.
+  /// The mood of the music; nil for silence.
   var loop: Music?
-  /// The game time at which the loop changes automatically; nil for never.
+  /// The game time at which the mood changes automatically; nil for never.
   var until: Instant?
 
-  /// Creates a bed with one loop, which plays until the scene changes.
+  /// Creates a bed with one mood, which stays until the scene changes.
   init(loop: Music?) { self.loop = loop }
 
   /// The time after an outcome in which its sound is alone.

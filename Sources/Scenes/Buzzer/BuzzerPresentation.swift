@@ -8,15 +8,15 @@ extension BuzzerScene: PresentedScene {
     scenery: { $0.studio(on: &$1) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
     sounds: Sound.notes(Sound.buzz) + [.tooEarly, .chord, .trombone, .thud],
-    loops: [])
+    ensemble: .buzzer)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     BuzzerLayout(scene: self, surroundings: surroundings)
   }
 
   func music(at now: Instant) -> MusicBed {
-    // No music, because the person who asks the question wants to be heard.
-    .silence
+    // No music while the person who asks the question wants to be heard; a held note for the player who answers.
+    if case .question(let question) = self, case .buzzed = question.stage { MusicBed(loop: .calm) } else { .silence }
   }
 }
 

@@ -10,7 +10,7 @@ extension DilemmaScene: PresentedScene {
       $0.rise(12, colors: [$1.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &$2) { _ in .mote }
     },
     sounds: Sound.notes(Sound.tock) + [.card, .trust, .betrayal, .distrust, .roll(RevealSheet.rolls.short)],
-    loops: [.calm, .closer, .tight, .afterglow])
+    ensemble: .dilemma)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     DilemmaLayout(scene: self, surroundings: surroundings)

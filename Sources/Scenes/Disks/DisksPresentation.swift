@@ -13,7 +13,8 @@ extension DisksScene: PresentedScene {
         from: 0.42 * Scenery.margins(composer).side, on: &composer
       ) { _ in .block }
     },
-    sounds: Sound.notes(Sound.hit) + [.pop, .tooEarly])
+    sounds: Sound.notes(Sound.hit) + [.pop, .tooEarly],
+    ensemble: .disks)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     DisksLayout(scene: self, surroundings: surroundings)

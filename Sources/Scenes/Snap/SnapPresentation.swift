@@ -13,7 +13,8 @@ extension SnapScene: PresentedScene {
         12, colors: [colors.spark.opacity(0.55)], sizes: [1.1, 1.4], pace: 0.22, from: 3.4, spin: 4, on: &composer
       ) { .suit(suits[$0 % suits.count]) }
     },
-    sounds: Sound.notes(Sound.nudge) + [.card, .slap, .thud])
+    sounds: Sound.notes(Sound.nudge) + [.card, .slap, .thud],
+    ensemble: .snap)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     SnapLayout(scene: self, surroundings: surroundings)

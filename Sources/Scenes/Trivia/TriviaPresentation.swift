@@ -11,7 +11,7 @@ extension TriviaScene: PresentedScene {
     },
     sounds: Sound.notes(Sound.tock) + Sound.rolls + Sound.verdicts
       + [.chord, .trombone, .scoreTicks, .streak, .shutter],
-    loops: [.calm, .closer, .tight, .afterglow])
+    ensemble: .quiz)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     TriviaLayout(scene: self, surroundings: surroundings)

@@ -27,6 +27,24 @@ typedef struct {
   int channels;
 } mixer_samples;
 
+/// One of the parts that follow each other in a loop.
+typedef struct {
+  /// The part's samples; none where there is no such part.
+  mixer_samples samples;
+  /// Its number: parts follow each other by it.
+  uint32_t number;
+} mixer_part;
+
+/// What is heard of the loops.
+typedef struct {
+  /// The last 8 bits of the number of the loop that is heard; 0 for none.
+  uint32_t loop;
+  /// The last 24 bits of the number of its part that is heard.
+  uint32_t part;
+  /// The frame of that part which comes next.
+  uint32_t frame;
+} mixer_place;
+
 /// A sound that has begun.
 typedef struct {
   /// The number that it was played with.
@@ -53,10 +71,17 @@ bool mixer_play(mixer *, mixer_samples, uint32_t delay, int bus, int group, bool
 /// Lets all of a group fade within 30 ms, also what has not begun; group 0 is everything.
 void mixer_stop(mixer *, int group);
 
-/// Goes over to another loop, or to none where there are no samples; in step where it begins where the last one is. Samples
-/// must stay as those of `mixer_play`, but for those that this gives back: they were told of before, and nobody has come to
-/// them yet.
-const int16_t *mixer_loop(mixer *, mixer_samples, uint32_t fade, bool in_step);
+/// Goes over to a loop, which is known by its number, or to none where there is no first part; in step where it begins at the
+/// place of the part in which the last loop is.
+///
+/// At the end of a part, the one told of with the next higher number follows without a gap; the same part again where
+/// there is none yet. Who tells of the loop that is heard already gives it the parts that follow. Samples must stay as those of
+/// `mixer_play`, but for those in `unread`, which are none or were told of before, and nobody has come to them yet.
+void mixer_loop(
+  mixer *, uint32_t loop, const mixer_part parts[2], uint32_t fade, bool in_step, const int16_t *unread[2]);
+
+/// What is heard of the loops at the moment.
+mixer_place mixer_heard(mixer *);
 
 /// How loud a bus is, from 0 to 1.
 void mixer_volume(mixer *, int bus, float volume);

@@ -1,0 +1,62 @@
+extension ScoreWriter {
+  /// Writes Dilemma: a vibraphone and a double bass, slowly; a tighter mood adds short notes and a heart's beat.
+  mutating func dilemma() {
+    for (bar, chord) in chords.enumerated() {
+      if music == .afterglow {
+        pads(chord, in: bar, level: 0.12)
+        glow(chord, in: bar, .vibraphone(1.8))
+        continue
+      }
+      play(.bass(1.2), chord.bass, bar, 0, level: 0.17)
+      play(.bass(0.8), chord.low(2), bar, 8, level: 0.15)
+      if section % 2 == 1 { play(.bass(0.4), chord.low(1), bar, 14, level: 0.18) }
+      for (index, sixteenth) in [0, 3, 6, 10].enumerated() {
+        let key = chord.note(order[index] + (section > 1 ? 1 : 0)) + 12
+        play(.vibraphone(2), key, bar, sixteenth, level: 0.3 - 0.03 * Double(index), pan: 0.3 * Double(index) - 0.45)
+      }
+      let air = music == .calm ? 1.0 : music == .closer ? 1.35 : 1.7
+      for beat in 0..<4 {
+        let isTap = beat % 2 == 1
+        play(
+          .brush(isTap ? 0.12 : 0.3, seed: 81 + UInt64(beat % 2)), 60, bar, beat * 4, level: air * (isTap ? 0.8 : 0.55),
+          pan: 0.35)
+      }
+      // The vibraphone does not answer itself.
+      let second: Timbre = arrangement.lead == 1 ? .pizzicato : lead
+      for (index, sixteenth) in [accents[2], accents[3]].enumerated() where index == 0 || section > 0 {
+        play(second, chord.note(order[4 + index]) + 24, bar, sixteenth, level: 0.2 * leadLevel, pan: -0.4)
+      }
+      if music != .calm {
+        for (index, sixteenth) in [2, 5, 8, 12].enumerated() {
+          play(.pizzicato, chord.note(order[index + 4]) + 24, bar, sixteenth, level: 0.26, pan: 0.5)
+        }
+        for beat in 0..<4 { play(.tick, beat % 2 == 0 ? 91 : 86, bar, beat * 4, level: 0.16, pan: -0.3) }
+      }
+      guard music == .tight else { continue }
+      for beat in [0, 8] {
+        play(.kick, 60, bar, beat, level: 0.4)
+        play(.kick, 60, bar, beat + 2, level: 0.28)
+      }
+      for sixteenth in 0..<16 {
+        play(.pizzicato, chord.note(2) + 12, bar, sixteenth, level: sixteenth % 4 == 0 ? 0.2 : 0.13, pan: -0.15)
+        play(.hat(seed: UInt64(sixteenth % 3) + 8), 60, bar, sixteenth, level: sixteenth % 4 == 2 ? 0.2 : 0.1, pan: 0.3)
+      }
+    }
+  }
+
+  /// Writes one held note under the player who has buzzed: the fifth of the key, which trembles.
+  mutating func heldNote() {
+    let key = Chord.fold(chords[0].root + 7, above: 62)
+    for bar in 0..<Passage.bars {
+      // Each note comes while the one before goes.
+      for (octave, level) in [(0.0, 0.3), (12.0, 0.14)] {
+        play(.organ(2.9), key + octave, bar, 0, level: level, pan: octave == 0 ? -0.2 : 0.2)
+      }
+      for sixteenth in 0..<16 {
+        play(
+          .brush(0.1, seed: 91 + UInt64(sixteenth % 3)), 60, bar, sixteenth, level: sixteenth % 4 == 0 ? 0.14 : 0.09,
+          pan: 0.4)
+      }
+    }
+  }
+}

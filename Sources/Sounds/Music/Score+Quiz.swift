@@ -1,0 +1,69 @@
+extension ScoreWriter {
+  /// Writes a quiz: a clock, plucked violins and a bass over soft chords; a tighter mood has all of the calmer one's
+  /// notes and more.
+  mutating func quiz() {
+    for (bar, chord) in chords.enumerated() {
+      pads(chord, in: bar, level: 0.12)
+      if music == .afterglow {
+        glow(chord, in: bar, .piano(1.6))
+        continue
+      }
+      for sixteenth in stride(from: 0, to: 16, by: music == .calm ? 8 : music == .closer ? 4 : 2) {
+        play(.bass(0.45), chord.bass, bar, sixteenth, level: sixteenth % 8 == 0 ? 0.21 : 0.16)
+      }
+      for beat in 0..<4 {
+        play(.tick, beat % 2 == 0 ? 91 : 86, bar, beat * 4, level: 0.2, pan: beat % 2 == 0 ? -0.3 : 0.3)
+      }
+      let air = music == .calm ? 1.15 : music == .closer ? 1.95 : 2.5
+      for eighth in 0..<8 {
+        let level = air * [0.1, 0.2, 0.34, 0.2][eighth % 4]
+        play(.brush(0.11, seed: UInt64(eighth % 3) + 31), 60, bar, eighth * 2, level: level, pan: 0.45)
+      }
+      for (step, sixteenth) in accents.enumerated() {
+        let key = chord.note(order[2 * step] + bar) + 24
+        play(.pizzicato, Chord.fold(key, above: 74), bar, sixteenth, level: 0.24 * air, pan: step % 2 == 0 ? -0.5 : 0.5)
+      }
+      answer(chord, in: bar)
+      if music != .calm { pluck(chord, in: bar) }
+      guard music == .tight else { continue }
+      for sixteenth in 0..<16 {
+        play(.hat(seed: UInt64(sixteenth % 3) + 8), 60, bar, sixteenth, level: sixteenth % 4 == 2 ? 0.2 : 0.1, pan: 0.3)
+      }
+    }
+  }
+
+  /// Writes soft chords, a bar long.
+  mutating func pads(_ chord: Chord, in bar: Int, level: Double) {
+    let seconds = 5.2 * Double(passage.beat) / Double(Waveform.rate)
+    for (index, key) in chord.close.enumerated() {
+      play(.pad(min(2.9, seconds)), key, bar, 0, level: level, pan: Double(index - 1) * 0.5)
+    }
+  }
+
+  /// Writes a soft broken chord over the chords, and a bell.
+  mutating func glow(_ chord: Chord, in bar: Int, _ timbre: Timbre) {
+    for step in 0..<4 {
+      play(timbre, chord.note(order[step]) + 12, bar, 4 * step, level: 0.17, pan: 0.4 * Double(step % 3 - 1))
+    }
+    for (index, sixteenth) in [accents[1], accents[3]].enumerated() {
+      play(.bell(1.5), chord.note(2 - index) + 24, bar, sixteenth, level: 0.13, pan: index == 0 ? -0.6 : 0.6)
+    }
+  }
+
+  /// Writes the instrument that leads: a long note in each bar, and an answer to it from the second part on.
+  private mutating func answer(_ chord: Chord, in bar: Int) {
+    play(lead, chord.note(order[bar]) + 12, bar, 8, level: 0.2 * leadLevel, pan: 0.2)
+    guard section > 0 else { return }
+    play(lead, chord.note(order[bar + 4]) + 12, bar, 12, level: 0.18 * leadLevel, pan: 0.2)
+    if section > 1 { play(lead, chord.note(order[bar + 2]) + 12, bar, 14, level: 0.16 * leadLevel, pan: 0.2) }
+  }
+
+  /// Writes broken chords in eighths; the tight mood also has sixteenths an octave above them.
+  private mutating func pluck(_ chord: Chord, in bar: Int) {
+    for step in 0..<8 {
+      let key = chord.note(order[step]) + 12
+      play(lead, key, bar, step * 2, level: 0.21 * leadLevel, pan: -0.4)
+      if music == .tight { play(.marimba(0.4), key + 12, bar, step * 2 + 1, level: 0.18, pan: 0.4) }
+    }
+  }
+}
