@@ -38,8 +38,14 @@ struct ChangedArea {
   }
 
   private mutating func compare(_ old: [DrawItem], _ new: [DrawItem], within whole: Rect) {
+    let (before, after) = (old.compactMap(\.light), new.compactMap(\.light))
+    let isShining = before.count == 1 && after.count == 1
+    if isShining { for rect in before[0].changes(to: after[0]) { add(Self.wholePixels(rect, within: whole)) } }
     for change in new.difference(from: old) {
       switch change {
+      case .insert(_, .light, _),
+        .remove(_, .light, _) where isShining:
+        continue
       case .insert(_, let item, _), .remove(_, let item, _):
         if case .background = item {
           rects = [whole]
@@ -69,6 +75,48 @@ struct ChangedArea {
 }
 
 extension DrawItem {
+  /// The light, if the item is one.
+  fileprivate var light: Light? { if case .light(let light) = self { light } else { nil } }
+
   /// Whether the item consists of shapes that together hide everything.
   var isCurtain: Bool { if case .curtain = self { true } else { false } }
+}
+
+extension DrawItem.Light {
+  /// Returns the areas that look different in another light.
+  fileprivate func changes(to other: DrawItem.Light) -> [Rect] {
+    guard self != other else { return [] }
+    guard color == other.color, margin == other.margin, edge == other.edge else { return [bounds, other.bounds] }
+    let moved = Set(beams).symmetricDifference(other.beams)
+    let sources =
+      beams.filter(moved.contains).flatMap(visibleParts)
+      + other.beams.filter(moved.contains).flatMap(other.visibleParts)
+      + changed(pools, other.pools).map(\.bounds)
+    let shadows = changed(cards, other.cards).map { reach(of: $0) }
+    return (sources + shadows).map { $0.inset(by: -1) }
+  }
+
+  private func changed<Part: Hashable>(_ old: [Part], _ new: [Part]) -> [Part] {
+    let different = Set(old).symmetricDifference(new)
+    return (old + new).filter(different.contains)
+  }
+
+  /// The number of parts of a beam, each of which counts only if it is not dark because of cards.
+  private static let parts = 16
+
+  /// Returns the rectangles around the parts of a beam, without those in which cards take all of its light.
+  private func visibleParts(of beam: Beam) -> [Rect] {
+    let height = beam.length / Double(Self.parts)
+    return (0..<Self.parts).map { part in
+      let ends = [part, part + 1].map { number in
+        let down = Double(number) * height
+        return (middle: beam.lamp.x + beam.lean * down, half: beam.width + beam.spread * down)
+      }
+      let left = ends.map { $0.middle - $0.half }.reduce(.infinity, min)
+      let right = ends.map { $0.middle + $0.half }.reduce(-.infinity, max)
+      return ChangedArea.wholePixels(
+        Rect(x: left, y: beam.lamp.y + Double(part) * height, width: right - left, height: height), within: bounds)
+    }
+    .filter { !openings(in: $0).isEmpty }
+  }
 }

@@ -57,3 +57,10 @@ final class PaintedScenery {
     }
   }
 }
+
+extension DrawItem.Background {
+  /// Whether both are backgrounds of the same game, theme and size.
+  func isOfOneGame(with other: DrawItem.Background) -> Bool {
+    size == other.size && scenery?.kind == other.scenery?.kind && scenery?.colors.spark == other.scenery?.colors.spark
+  }
+}

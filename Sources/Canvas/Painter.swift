@@ -95,6 +95,7 @@ package final class Painter {
       asOne(opacity: portrait.opacity, within: edges, on: context) {
         for path in portrait.paths { drawPath(path, on: context) }
       }
+    case .light(let light): canvas.write { LightPainter(light).paint(within: rect, on: canvas) }
     case .ornament(let ornament): drawPath(ornament.path, on: context)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
@@ -315,7 +316,9 @@ package final class Painter {
       scenery = known
     } else {
       scenery = PaintedScenery(of: background)
-      sceneries = [scenery] + sceneries.prefix(Self.mostSceneries - 1)
+      // A round has other colours than the one before, whose picture is never needed again.
+      let others = sceneries.filter { !$0.background.isOfOneGame(with: background) }
+      sceneries = [scenery] + others.prefix(Self.mostSceneries - 1)
     }
     let picture = scenery.picture
     let parts = scenery.takeMissing(within: rect)

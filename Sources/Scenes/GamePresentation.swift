@@ -58,6 +58,10 @@ struct GamePresentation: Sendable {
   var light: @Sendable (_ isPortrait: Bool) -> (x: Double, y: Double)
   /// Draws the scenery around the game.
   var scenery: @Sendable (Scenery, inout Composer) -> Void
+  /// Returns the light that falls on the scenery, as beams and as pools.
+  var lighting: @Sendable (Lighting, Composer) -> (beams: [DrawItem.Light.Beam], pools: [DrawItem.Light.Pool])
+  /// Whether the light moves.
+  var swings = false
   /// Draws the ornaments that drift around the game.
   var drift: @Sendable (Drift, Theme.World, inout Composer) -> Void
   /// The sounds that have to be ready during the game, in addition to those that every game needs.

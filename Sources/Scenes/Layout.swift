@@ -24,6 +24,7 @@ private func picture(
     OpeningLayout(
       opening: opening, kind: game.stage.kind, gameTime: scene.gameClock.gameTime(at: now), now: now
     ).draw(on: &composer)
+    composer.shine()
     return composer.items
   }
   let words = SceneTexts(language: scene.language)
@@ -44,6 +45,7 @@ private func picture(
       layout.draw(on: &composer)
     }
     if layout.isRightToLeft { composer.mirror() }
+    composer.shine()
   }
   if let overlay = scene.overlay {
     // Under the overlay, a QR code is too dark to be scanned; the overlay has its own.
@@ -75,10 +77,13 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
   return changes.min()
 }
 
-/// Returns when the drifting ornaments next move, on the host's clock; nil if there are none.
+/// Returns when the drifting ornaments or the light next move, on the host's clock; nil if there are none.
 package func nextDrift(of scene: Scene, after now: Instant) -> Instant? {
   guard case .game(let game) = scene.content, !game.stage.isOver else { return nil }
-  return scene.gameClock.hostTime(of: Drift.nextChange(after: scene.gameClock.gameTime(at: now)))
+  let gameTime = scene.gameClock.gameTime(at: now)
+  let drift = Drift.nextChange(after: gameTime)
+  let swings = game.stage.kind.presentation.swings
+  return scene.gameClock.hostTime(of: swings ? min(drift, Lighting.nextChange(after: gameTime)) : drift)
 }
 
 /// Returns the next moment at which the number of whole seconds left until `end` decreases; empty once `end` is

@@ -51,7 +51,7 @@ struct FilmTable {
 
   /// Notes the first picture at or after each moment that differs from the one before.
   mutating func look(at items: [DrawItem], now: Instant) {
-    let still = items.filter { if case .ornament = $0 { false } else { true } }
+    let still = items.filter { !$0.drifts }
     defer { last = still }
     guard still != last else { return }
     for index in rows.indices where rows[index].seen == nil && rows[index].due <= now {

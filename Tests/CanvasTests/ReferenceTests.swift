@@ -117,8 +117,8 @@ extension CanvasTests {
       items.compactMap { item in
         switch item {
         case .background(let background): .sheet(background.size.bounds, Theme.night.background)
-        // What drifts around a game belongs to its background.
-        case .ornament: nil
+        // What drifts around a game, and the light there, belongs to its background.
+        case .ornament, .light: nil
         default: item
         }
       }

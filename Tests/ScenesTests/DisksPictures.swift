@@ -111,6 +111,7 @@ struct PictureCheck {
         case .disc(let disc): disc.fill.map { [$0] } ?? []
         case .portrait(let portrait): portrait.fill.map { [$0] } ?? []
         case .shape(let shape): [shape.color]
+        case .light(let light): grounds + [light.color]
         // A wide frame with a few small forms in it says nothing about the ground.
         case .path, .curtain, .ring, .tick, .text, .picture, .image, .logo, .ornament, .qr: []
         }

@@ -153,7 +153,7 @@ extension DrawItem {
   var isSheetOrBackground: Bool {
     switch self {
     // What drifts around a game belongs to its background.
-    case .sheet, .background, .ornament: true
+    case .sheet, .background, .ornament, .light: true
     default: false
     }
   }

@@ -199,7 +199,7 @@ extension DrawItem {
     case .path(let path): return path.fill.map { [$0] } ?? []
     case .curtain(let paths): return paths.compactMap(\.fill)
     case .qr(let qr): return [qr.light, qr.dark]
-    case .ring, .tick, .text, .picture, .image, .logo, .ornament: return []
+    case .ring, .tick, .text, .picture, .image, .logo, .ornament, .light: return []
     }
   }
 

@@ -37,6 +37,7 @@ import Testing
   private static let spoiled: [(change: @Sendable (inout Theme.World) -> Void, second: String)] = [
     ({ $0.base = Color(0x303A6E) }, "worlds.trivia.base"), ({ $0.glow = Color(0x8090FF) }, "worlds.trivia.glow"),
     ({ $0.form = Color(0x2A2A60) }, "worlds.trivia.form"), ({ $0.shade = Color(0x909090) }, "worlds.trivia.shade"),
+    ({ $0.lit = Color(0x8090FF) }, "worlds.trivia.lit"),
   ]
 
   @Test(arguments: spoiled.indices)
@@ -47,6 +48,13 @@ import Testing
     theme.worlds[.trivia] = world
     #expect(theme.faults.contains { $0.second == Self.spoiled[index].second })
     #expect(theme.faults.allSatisfy { $0.second.hasPrefix("worlds.trivia.") })
+  }
+
+  @Test func aRoundOnWhichThingsAreHardToRead_isAFault() throws {
+    var theme = Theme.night
+    theme.laterWorlds[.trivia]?[1].form = Color(0x2A2A60)
+    let faults = theme.faults(inWorldOf: .trivia)
+    #expect(!faults.isEmpty && faults.allSatisfy { $0.second == "worlds.trivia.3.form" })
   }
 
   /// All that a scenery is made of within what scenes use has one of three colours.
@@ -145,8 +153,8 @@ extension [DrawItem] {
     compactMap { item in if case .ornament(let ornament) = item { ornament } else { nil } }
   }
 
-  /// Everything else.
-  var withoutOrnaments: [DrawItem] { filter { item in if case .ornament = item { false } else { true } } }
+  /// Everything else, without the light, which moves as long as the game is played.
+  var withoutOrnaments: [DrawItem] { filter { !$0.drifts } }
 }
 
 extension Rect {

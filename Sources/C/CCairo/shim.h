@@ -33,6 +33,95 @@ static inline void parlor_glow_row(
   for (; x < right; x++) pixels[x] = row[parlor_glow_step(x & ~3, cx, dy, scale, last) * 4 + (x & 3)];
 }
 
+/// Four neighbours, of which the compiler calculates all at once.
+typedef float parlor_lights __attribute__((vector_size(16)));
+/// Two channels of each of four pixels.
+typedef uint16_t parlor_channels __attribute__((vector_size(16)));
+
+/// Returns the values that are above 0, and 0 in place of the others.
+static inline parlor_lights parlor_positive(parlor_lights values) {
+  const parlor_lights none = {0, 0, 0, 0};
+  typedef int32_t masks __attribute__((vector_size(16)));
+  return (parlor_lights)((masks)values & (masks)(values > none));
+}
+
+/// The middles of the pixels from `x` on.
+static inline parlor_lights parlor_middles(int x) {
+  return (parlor_lights){x + 0.5f, x + 1.5f, x + 2.5f, x + 3.5f};
+}
+
+/// Adds a light to a row: strongest at `center`, and none `half` pixels beside it; `top` is 1 in the middle of a spot
+/// and 0 at its upper and lower end. `light` begins with the pixel `start`, and the pixels from `left` to `right` are
+/// whole fours from there on.
+static inline void parlor_add_light(
+    float *light, int start, int left, int right, float center, float half, float strength, float top) {
+  const float scale = 1 / half;
+  for (int x = left; x < right; x += 4) {
+    // Not by adding up: a pixel looks the same whatever else is drawn with it.
+    const parlor_lights beside = (parlor_middles(x) - center) * scale;
+    parlor_lights value;
+    memcpy(&value, light + x - start, 16);
+    const parlor_lights rest = parlor_positive(top - beside * beside);
+    value += strength * rest * rest;
+    memcpy(light + x - start, &value, 16);
+  }
+}
+
+/// Takes light away from a row: the share `most` between `first` and `last`, and less and less over `edge` pixels beside
+/// them. The pixels are given as for `parlor_add_light`.
+static inline void parlor_shade_light(
+    float *light, int start, int left, int right, float first, float last, float edge, float most) {
+  const float scale = 1 / edge;
+  for (int x = left; x < right; x += 4) {
+    parlor_lights value;
+    memcpy(&value, light + x - start, 16);
+    const parlor_lights middles = parlor_middles(x);
+    const parlor_lights beside = parlor_positive(first - middles) + parlor_positive(middles - last);
+    const parlor_lights near = parlor_positive(1 - beside * scale);
+    value *= 1 - most * near * near * (3 - 2 * near);
+    memcpy(light + x - start, &value, 16);
+  }
+}
+
+/// Mixes a colour into the pixels from `left` to `right` of row `y`, as much of it as there is light, dithered; no channel gets darker. `light`
+/// begins with the pixel `start`, a multiple of four, and ends with a multiple of four.
+static inline void parlor_lay_light(
+    uint32_t *pixels, const float *light, int start, int left, int right, int y, uint32_t color) {
+  // The thresholds of a 4x4 Bayer matrix, as for the glow.
+  static const uint16_t bayer[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
+  const uint16_t *row = bayer[y & 3];
+  parlor_channels threshold;
+  for (int i = 0; i < 8; i++) threshold[i] = row[i / 2] * 16 + 8;
+  const uint16_t red = color >> 16 & 255, green = color >> 8 & 255, blue = color & 255;
+  const parlor_channels even = {blue, red, blue, red, blue, red, blue, red};
+  const parlor_channels odd = {green, 0, green, 0, green, 0, green, 0};
+  for (int x = left & ~3; x < right; x += 4) {
+    typedef int32_t shares __attribute__((vector_size(16)));
+    parlor_lights value;
+    memcpy(&value, light + x - start, 16);
+    const parlor_lights above = parlor_positive(value - 1);
+    const shares share = __builtin_convertvector((value - above) * 256, shares);
+    const parlor_channels much = (parlor_channels)(share | share << 16), rest = 256 - much;
+    const int first = x < left ? left - x : 0, count = (right - x < 4 ? right - x : 4) - first;
+    uint32_t some[4] = {0, 0, 0, 0};
+    if (count == 4) memcpy(some, pixels + x, 16);
+    else for (int i = 0; i < count; i++) some[first + i] = pixels[x + first + i];
+    parlor_channels below;
+    memcpy(&below, some, 16);
+    const parlor_channels below_even = below & 255, below_odd = below >> 8;
+    // Lamps are lighter than the ground in their light, and stay so.
+    const parlor_channels above_even = even > below_even, above_odd = odd > below_odd;
+    const parlor_channels low = (below_even * rest
+        + ((even & above_even) | (below_even & ~above_even)) * much + threshold) >> 8;
+    const parlor_channels high = (below_odd * rest
+        + ((odd & above_odd) | (below_odd & ~above_odd)) * much + threshold) >> 8;
+    const parlor_channels all = low | high << 8;
+    memcpy(some, &all, 16);
+    if (count == 4) memcpy(pixels + x, some, 16);
+    else for (int i = 0; i < count; i++) pixels[x + first + i] = some[first + i];
+  }
+}
+
 /// Lays a colour over a row of pixels, as much of it as the mask says: `table` holds the colour for each of its values,
 /// multiplied by it. Rounds as pixman does.
 static inline void parlor_mask_row(uint32_t *pixels, const uint8_t *mask, int width, const uint32_t *table) {

@@ -6,6 +6,7 @@ extension BuzzerScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { isPortrait in isPortrait ? (0.5, 0.36) : (0.32, 0.38) },
     scenery: { $0.studio(on: &$1) },
+    lighting: { ($0.spots(on: $1), $0.rings(on: $1)) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
     sounds: Sound.notes(Sound.buzz) + [.tooEarly, .chord, .trombone, .thud],
     ensemble: .buzzer)
@@ -38,6 +39,31 @@ extension Scenery {
     composer.path(
       SuitShape.circle(x: 0, y: 0, radius: 0.55), at: Bulbs(composer).places.map { Point(x: $0.x, y: $0.y) },
       fill: colors.shade.mixed(with: colors.spark, 0.28))
+  }
+}
+
+/// The light around the buzzer.
+extension Lighting {
+  /// Returns two beams that cross over the buzzer, and sway.
+  func spots(on composer: Composer) -> [DrawItem.Light.Beam] {
+    let light = BuzzerScene.presentation.light(composer.isPortrait)
+    let aim = (x: light.x * composer.width, y: light.y * composer.height)
+    return [(side: -1.0, phase: 0.0), (side: 1, phase: 0.3)].map { spot in
+      let away = 42 * spot.side
+      return composer.beam(
+        from: (aim.x + away, -3), lean: lean(around: -away / (aim.y + 3), phase: spot.phase, by: 0.6 * Self.lean),
+        length: min(86, composer.height), width: 2, spread: 0.12, strength: 1)
+    }
+  }
+
+  /// Returns the light behind the buzzer, and the light on the stage.
+  func rings(on composer: Composer) -> [DrawItem.Light.Pool] {
+    let light = BuzzerScene.presentation.light(composer.isPortrait)
+    let (width, height) = (composer.width, composer.height)
+    return [
+      composer.pool(x: light.x * width, y: light.y * height, radius: (54, 54), strength: 0.7),
+      composer.pool(x: width / 2, y: height, radius: (0.6 * width, 11), strength: 0.7),
+    ]
   }
 }
 

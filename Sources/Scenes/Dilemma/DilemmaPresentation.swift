@@ -6,6 +6,8 @@ extension DilemmaScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, -0.05) },
     scenery: { $0.interrogationRoom(on: &$1) },
+    lighting: { ($0.lamp(on: $1), $0.table(on: $1)) },
+    swings: true,
     drift: {
       $0.rise(12, colors: [$1.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &$2) { _ in .mote }
     },
@@ -47,12 +49,6 @@ extension Scenery {
           [(edge, y), (edge + 0.34 * way * width, y + 11), (edge, y + 3.8)], fill: colors.shade)
       }
     }
-    composer.polygon(
-      [(middle - 4, 4), (middle + 4, 4), (middle + 0.5 * width, height - 4), (middle - 0.5 * width, height - 4)],
-      fill: colors.form.opacity(0.5))
-    composer.polygon(
-      [(middle - 3, 4), (middle + 3, 4), (middle + 0.3 * width, height - 4), (middle - 0.3 * width, height - 4)],
-      fill: colors.form.opacity(0.6))
     // The table's edge.
     composer.polygon(
       [(0.06 * width, table), (0.94 * width, table), (width, height), (0, height)], fill: colors.shade)
@@ -63,5 +59,26 @@ extension Scenery {
     composer.polygon(
       [(middle - 1.4, 1.2), (middle + 1.4, 1.2), (middle + 5.4, 4), (middle - 5.4, 4)], fill: iron)
     composer.ellipse(x: middle, y: 4, radius: (4.4, 0.6), fill: colors.spark)
+  }
+}
+
+/// The light in Dilemma.
+extension Lighting {
+  /// Returns the cone of the lamp, which hangs on a cord and sways.
+  func lamp(on composer: Composer) -> [DrawItem.Light.Beam] {
+    [(spread: 0.9, strength: 0.7), (spread: 0.35, strength: 0.8)].map { cone in
+      composer.beam(
+        from: (composer.width / 2, 4), lean: lean(around: 0, phase: 0, by: Self.lean),
+        length: composer.height - 4, width: 4, spread: cone.spread, strength: cone.strength)
+    }
+  }
+
+  /// Returns the light on the wall, and on the table's edge.
+  func table(on composer: Composer) -> [DrawItem.Light.Pool] {
+    let (width, height) = (composer.width, composer.height)
+    return [
+      composer.pool(x: width / 2, y: 0.42 * height, radius: (0.7 * width, 0.6 * height), strength: 0.6),
+      composer.pool(x: width / 2, y: height, radius: (0.55 * width, 6), strength: 0.8),
+    ]
   }
 }

@@ -82,7 +82,9 @@ struct DisksFieldLayout {
 
   /// Draws the table with the disks on it.
   private func table(_ area: Rect, on composer: inout Composer) {
-    composer.box(area, radius: 4, fill: composer.theme.step, stroke: composer.theme.line, strokeWidth: 0.35)
+    let glass = GlassTable(theme: composer.theme)
+    composer.box(area, radius: 4, fill: glass.fill, stroke: composer.theme.line, strokeWidth: 0.35)
+    glass.drawGrid(in: area, on: &composer)
     let faint = composer.theme.line.opacity(0.28)
     composer.disc(x: area.midX, y: area.midY, radius: 0.2 * area.height, fill: nil, stroke: faint, width: 0.3)
     composer.path(

@@ -6,6 +6,7 @@ extension DisksScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, 0.6) },
     scenery: { $0.arcade(on: &$1) },
+    lighting: { ([], $0.neon(on: $1)) },
     drift: { drift, _, composer in
       // The blocks fall in steps, as in old arcade games.
       drift.rise(
@@ -44,20 +45,44 @@ extension Scenery {
         fill: Fill(colors.base))
     }
     composer.box(Rect(x: 0, y: horizon, width: width, height: height - horizon), radius: 0, fill: Fill(colors.shade))
-    let columns = Int(width / 18) + 3
-    var grid = (-columns...columns).map { column in
-      ((width / 2 + 3.4 * Double(column), horizon), (width / 2 + 19 * Double(column), height))
-    }
-    grid += (0...7).map { row in
-      let y = horizon + (height - horizon) * Double(row * row) / 49
-      return ((0, y), (width, y))
-    }
-    composer.lines(grid, color: colors.form, width: 0.35)
+    composer.lines(Self.grid(on: composer).map { ($0.from, $0.to) }, color: colors.form, width: 0.35)
     let side = Scenery.margins(composer).side
     for x in [0.3 * side, width - 0.3 * side] {
       for (thickness, opacity) in [(2.4, 0.14), (1.3, 0.3), (0.5, 1.0)] {
         composer.lines([((x, 7), (x, height - 7))], color: colors.spark.opacity(opacity), width: thickness)
       }
     }
+  }
+}
+
+extension Scenery {
+  /// Returns the lines of the grid that runs to the horizon.
+  static func grid(on composer: Composer) -> [GridLine] {
+    let (width, height) = (composer.width, composer.height)
+    let horizon = composer.isPortrait ? 0.6 * height : 60.0
+    let columns = Int(width / 18) + 3
+    let down = (-columns...columns).map { column in
+      GridLine(
+        from: (width / 2 + 3.4 * Double(column), horizon), to: (width / 2 + 19 * Double(column), height))
+    }
+    return down
+      + (0...7).map { row in
+        let y = horizon + (height - horizon) * Double(row * row) / 49
+        return GridLine(from: (0, y), to: (width, y))
+      }
+  }
+}
+
+/// The light in Disks.
+extension Lighting {
+  /// Returns the light over the horizon, and the light of the tubes, which pulses.
+  func neon(on composer: Composer) -> [DrawItem.Light.Pool] {
+    let (width, height) = (composer.width, composer.height)
+    let horizon = composer.isPortrait ? 0.6 * height : 60.0
+    let side = Scenery.margins(composer).side
+    let tubes = [0.3 * side, width - 0.3 * side].map { x in
+      composer.pool(x: x, y: height / 2, radius: (2.2 * side, 0.56 * height), strength: pulse)
+    }
+    return [composer.pool(x: width / 2, y: horizon, radius: (0.8 * width, 30), strength: 0.9)] + tubes
   }
 }

@@ -56,6 +56,7 @@ extension DrawItem {
       portrait.radius *= place.scale
       portrait.opacity *= place.opacity
       return .portrait(portrait)
+    case .light(let light): return .light(light.placed(place))
     case .ornament(var ornament):
       ornament.center = place.point(ornament.center)
       ornament.radius *= place.scale

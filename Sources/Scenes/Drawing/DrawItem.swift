@@ -19,6 +19,8 @@ package enum DrawItem: Hashable, Sendable {
   case curtain([Path])
   /// A player's head.
   case portrait(Portrait)
+  /// Light on the scenery.
+  case light(Light)
   /// An ornament that drifts around a game, in places where there is nothing else.
   case ornament(Ornament)
   /// A tick, with its strokes inside the square around the point.
@@ -239,6 +241,7 @@ package enum DrawItem: Hashable, Sendable {
     case .curtain(let paths):
       Rect(around: paths.flatMap { [Point(x: $0.frame.x, y: $0.frame.y), Point(x: $0.frame.maxX, y: $0.frame.maxY)] })
     case .portrait(let portrait): Rect(around: portrait.center, radius: portrait.radius)
+    case .light(let light): light.bounds
     case .ornament(let ornament): Rect(around: ornament.center, radius: ornament.radius)
     case .qr(let qr): qr.card
     case .tick(let center, let size, _): Rect(around: center, radius: size / 2)
@@ -295,6 +298,7 @@ package enum DrawItem: Hashable, Sendable {
       portrait.center.x = width - portrait.center.x
       if case .looking(let x, let y) = portrait.mood { portrait.mood = .looking(x: -x, y: y) }
       return .portrait(portrait)
+    case .light(let light): return .light(light.mirrored(in: width))
     case .ornament(var ornament):
       ornament.center.x = width - ornament.center.x
       return .ornament(ornament)

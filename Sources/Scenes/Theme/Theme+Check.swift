@@ -36,14 +36,20 @@ extension Theme {
 
   /// Returns the faults in the world of a game: texts and cards with too little contrast.
   package func faults(inWorldOf kind: GameKind) -> [ThemeFault] {
-    guard let world = worlds[kind] else { return [] }
+    allWorlds(of: kind).enumerated().flatMap { faults(in: $0.element, "worlds.\(kind.rawValue)", round: $0.offset) }
+  }
+
+  private func faults(in world: World, _ name: String, round: Int) -> [ThemeFault] {
+    let number = round == 0 ? "" : ".\(round + 1)"
     let grounds: [Named] = [
       ("base", world.base), ("glow", world.glow.opacity(0.8).over(world.base)), ("form", world.form),
       ("shade", world.shade),
-    ].map { ("worlds.\(kind.rawValue).\($0.0)", $0.1) }
+    ].map { ("\(name)\(number).\($0.0)", $0.1) }
+    // No card lies in full light.
+    let lit: Named = ("\(name)\(number).lit", world.lit)
     let texts = [("text", text), ("secondaryText", secondaryText), ("accent", accent), ("warning", warning)]
     let cards = both("surface", surface) + both("raised", raised) + both("step", step) + [("cards.place", cards.place)]
-    return texts.flatMap { faults(Self.textContrast, $0, on: grounds) }
+    return texts.flatMap { faults(Self.textContrast, $0, on: grounds + [lit]) }
       + cards.flatMap { faults(Self.cardContrast, $0, on: grounds) }
   }
 

@@ -43,18 +43,31 @@ extension Theme {
     worlds: [
       .trivia: World(
         base: Color(0xADBEE6), glow: Color(0xBCBCFA), form: Color(0xC8B7F5), shade: Color(0xA2BEEE),
-        spark: Color(0xFFF3B8)),
+        spark: Color(0xFFF3B8), lit: Color(0xE2E6F8)),
       .snap: World(
         base: Color(0x9BC9AE), glow: Color(0xABCA95), form: Color(0xA9CA99), shade: Color(0x91C8B5),
-        spark: Color(0x8A5A34)),
+        spark: Color(0x8A5A34), lit: Color(0xC2F2D2)),
       .disks: World(
         base: Color(0xCCB5E8), glow: Color(0xE8B0DC), form: Color(0xECAED4), shade: Color(0xB7B7EF),
-        spark: Color(0xC2188A)),
+        spark: Color(0xC2188A), lit: Color(0xFDDEF8)),
       .dilemma: World(
         base: Color(0xBEBFB2), glow: Color(0xD3BF8A), form: Color(0xD3BF8A), shade: Color(0xAFC0BF),
-        spark: Color(0xFFF1B0)),
+        spark: Color(0xFFF1B0), lit: Color(0xF3E6C2)),
       .buzzer: World(
         base: Color(0xE8B1B1), glow: Color(0xECB597), form: Color(0xF3B19A), shade: Color(0xDEAFCB),
-        spark: Color(0xFFF0C8)),
+        spark: Color(0xFFF0C8), lit: Color(0xFEE0DA)),
+    ],
+    laterWorlds: [
+      .trivia: [
+        World(
+          base: Color(0x96C6D0), glow: Color(0x9BC9DC), form: Color(0x8DCBD0), shade: Color(0x8EC5D5),
+          spark: Color(0xFFF3B8), lit: Color(0xD7EAEE)),
+        World(
+          base: Color(0xDDB0D9), glow: Color(0xE3B4D9), form: Color(0xE3B0E4), shade: Color(0xE1ABD9),
+          spark: Color(0xFFF3B8), lit: Color(0xF3E2F2)),
+        World(
+          base: Color(0xDAB98C), glow: Color(0xD7C086), form: Color(0xE9B789), shade: Color(0xD9B87B),
+          spark: Color(0xFFF3B8), lit: Color(0xF2E5D4)),
+      ]
     ])
 }

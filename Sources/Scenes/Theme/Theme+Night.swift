@@ -45,19 +45,33 @@ extension Theme {
     radius: Radius(),
     worlds: [
       .trivia: World(
-        base: Color(0x080A1C), glow: Color(0x140E48), form: Color(0x110A46), shade: Color(0x04050E),
-        spark: Color(0xFFE9C2)),
+        base: Color(0x0D0A3B), glow: Color(0x100C4A), form: Color(0x100B47), shade: Color(0x050416),
+        spark: Color(0xFFE9C2), lit: Color(0x322794)),
       .snap: World(
-        base: Color(0x04110D), glow: Color(0x041B16), form: Color(0x041912), shade: Color(0x020806),
-        spark: Color(0xC98A4B)),
+        base: Color(0x03150D), glow: Color(0x031B10), form: Color(0x031A10), shade: Color(0x010704),
+        spark: Color(0xC98A4B), lit: Color(0x0D3B2B)),
       .disks: World(
-        base: Color(0x0E0820), glow: Color(0x240A39), form: Color(0x1E073E), shade: Color(0x06030F),
-        spark: Color(0xFF5AC8)),
+        base: Color(0x22042D), glow: Color(0x290537), form: Color(0x280535), shade: Color(0x0D0212),
+        spark: Color(0xFF5AC8), lit: Color(0x611375)),
       .dilemma: World(
-        base: Color(0x090C0E), glow: Color(0x1B1808), form: Color(0x191507), shade: Color(0x040506),
-        spark: Color(0xE8C878)),
+        base: Color(0x1B1005), glow: Color(0x211407), form: Color(0x1F1306), shade: Color(0x090502),
+        spark: Color(0xE8C878), lit: Color(0x4E3516)),
       .buzzer: World(
-        base: Color(0x14070E), glow: Color(0x330814), form: Color(0x2D0716), shade: Color(0x090306),
-        spark: Color(0xFFB067)),
+        base: Color(0x2A040D), glow: Color(0x33050F), form: Color(0x31050F), shade: Color(0x110205),
+        spark: Color(0xFFB067), lit: Color(0x711824)),
+    ],
+    laterWorlds: [
+      // Teal, plum and amber, after the indigo of the first round.
+      .trivia: [
+        World(
+          base: Color(0x00151B), glow: Color(0x001A22), form: Color(0x001921), shade: Color(0x00070A),
+          spark: Color(0xFFE9C2), lit: Color(0x04404A)),
+        World(
+          base: Color(0x250425), glow: Color(0x2D052D), form: Color(0x2B052B), shade: Color(0x0F020F),
+          spark: Color(0xFFE9C2), lit: Color(0x621968)),
+        World(
+          base: Color(0x220C02), glow: Color(0x2B1002), form: Color(0x280F02), shade: Color(0x0C0401),
+          spark: Color(0xFFE9C2), lit: Color(0x5C2E0A)),
+      ]
     ])
 }

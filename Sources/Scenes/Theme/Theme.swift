@@ -69,6 +69,8 @@ package struct Theme: Hashable, Sendable {
   package var radius: Radius
   /// The scenery of each game; a game without scenery has only the background.
   package var worlds: [GameKind: World] = [:]
+  /// The scenery of the rounds after the first one, in turns with the scenery of the first.
+  package var laterWorlds: [GameKind: [World]] = [:]
   /// The logo that replaces Parlor's; nil for Parlor's own.
   package var logo: ThemeLogo?
   /// The sounds that replace Parlor's.
@@ -125,6 +127,8 @@ package struct Theme: Hashable, Sendable {
     package var shade: Color
     /// Lamps and drifting ornaments, which appear only where there is nothing else.
     package var spark: Color
+    /// The ground in full light, which falls only where no card is.
+    package var lit: Color
   }
 
   /// The radii of corners, in units.
@@ -143,11 +147,25 @@ package struct Theme: Hashable, Sendable {
   /// The outline of an area in `right`, if the area would be hard to see on a ground; nil if no outline is needed.
   package var rightOutline: Color? {
     let grounds = [background, glow.opacity(0.8).over(background), warmGlow.opacity(0.8).over(background)]
-    let worlds = worlds.values.flatMap { [$0.base, $0.form, $0.shade, $0.glow.opacity(0.8).over($0.base)] }
+    let worlds = worlds.keys.flatMap(allWorlds).flatMap {
+      [$0.base, $0.form, $0.shade, $0.glow.opacity(0.8).over($0.base)]
+    }
     let isLost = (grounds + worlds).contains { ground in
       [right.top, right.bottom].contains { $0.contrast(to: ground) < Self.cardContrast }
     }
     return isLost ? line : nil
+  }
+
+  /// Returns the scenery of a game in a round, counted from 0; nil for a plain background.
+  package func world(of kind: GameKind, round: Int = 0) -> World? {
+    guard let first = worlds[kind] else { return nil }
+    let all = [first] + (laterWorlds[kind] ?? [])
+    return all[max(0, round) % all.count]
+  }
+
+  /// Returns the scenery of all rounds of a game.
+  func allWorlds(of kind: GameKind) -> [World] {
+    worlds[kind].map { [$0] + (laterWorlds[kind] ?? []) } ?? []
   }
 
   /// Returns the colour of an answer.

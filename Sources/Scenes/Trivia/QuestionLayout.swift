@@ -33,7 +33,7 @@ struct QuestionLayout {
   private static let barHeight = 2.4
 
   func draw(on composer: inout Composer) {
-    composer.world(of: .trivia, at: gameTime)
+    composer.world(of: .trivia, round: question.number - 1, at: gameTime)
     drawScene(on: &composer)
   }
 

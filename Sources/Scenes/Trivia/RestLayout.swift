@@ -21,7 +21,7 @@ struct RestLayout {
   private static let bottom = 95.0
 
   func draw(on composer: inout Composer) {
-    composer.world(of: .trivia, at: gameTime)
+    composer.world(of: .trivia, round: rest.number - 1, at: gameTime)
     let safe = composer.safe
     let title = words.afterRound(number: rest.number, count: rest.count)
     let corner = RevealCorner(nil, answers: 0, join: join, composer: composer)

@@ -29,7 +29,7 @@ struct RevealLayout {
   private static let comfortableCard = 7.5
 
   func draw(on composer: inout Composer) {
-    composer.world(of: .trivia, at: gameTime)
+    composer.world(of: .trivia, round: reveal.number - 1, at: gameTime)
     // At first, the question's scene freezes, and the verdicts come there.
     if stages.isAsking, reveal.asked != nil {
       return RevealVerdicts(reveal: reveal, stages: stages, asked: asked).draw(on: &composer)

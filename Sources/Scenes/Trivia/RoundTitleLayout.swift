@@ -27,7 +27,7 @@ struct RoundTitleLayout {
   private static let separator = "  ·  "
 
   func draw(on composer: inout Composer) {
-    composer.world(of: .trivia, at: gameTime)
+    composer.world(of: .trivia, round: title.number - 1, at: gameTime)
     let safe = composer.safe
     drawHeader(on: &composer)
     let frame = title.picture.map { Self.frame(of: $0, on: composer) }

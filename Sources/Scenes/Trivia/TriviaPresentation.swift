@@ -6,6 +6,8 @@ extension TriviaScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, -0.1) },
     scenery: { $0.lights(on: &$1) },
+    lighting: { ($0.beams(on: $1), $0.floor(on: $1)) },
+    swings: true,
     drift: {
       $0.rise(14, colors: [$1.spark.opacity(0.45)], sizes: [0.2, 0.3, 0.42], pace: 0.3, on: &$2) { _ in .mote }
     },
@@ -32,18 +34,10 @@ extension TriviaScene: PresentedScene {
 ///
 /// Within the area that scenes use, it has only the colours base, form and shade.
 extension Scenery {
-  /// Draws a truss with lamps, whose beams cross over a stage.
+  /// Draws a truss with lamps over a stage.
   func lights(on composer: inout Composer) {
     let (width, ground) = (composer.width, composer.height - 4)
-    let lamps = composer.isPortrait ? 4 : composer.isNarrow ? 6 : 8
-    let places = (0..<lamps).map { (Double($0) + 0.5) * width / Double(lamps) }
-    for (index, x) in places.enumerated() {
-      let aim = x + (index.isMultiple(of: 2) ? 1 : -1) * (0.1 + 0.03 * Double(index % 3)) * width
-      composer.polygon(
-        [(x - 0.9, 3), (x + 0.9, 3), (aim + 0.075 * width, ground), (aim - 0.075 * width, ground)],
-        fill: colors.form.opacity(0.5))
-    }
-    // The stage, on which the beams end.
+    // The stage.
     composer.ellipse(x: width / 2, y: ground + 7, radius: (0.64 * width, 14), fill: colors.shade.opacity(0.7))
     composer.ellipse(
       x: width / 2, y: ground + 7, radius: (0.64 * width, 14), fill: nil, stroke: colors.form, width: 0.5)
@@ -56,9 +50,41 @@ extension Scenery {
           let x = Double(post) * pitch
           return ((x, post.isMultiple(of: 2) ? 2.4 : 0.4), (x + pitch, post.isMultiple(of: 2) ? 0.4 : 2.4))
         }, color: iron, width: 0.22)
-    for x in places {
+    for x in Lighting.lamps(on: composer) {
       composer.polygon([(x - 1, 2), (x + 1, 2), (x + 1.4, 3.9), (x - 1.4, 3.9)], fill: iron)
       composer.ellipse(x: x, y: 3.9, radius: (1.3, 0.5), fill: colors.spark)
     }
+  }
+}
+
+/// The light in a quiz.
+extension Lighting {
+  /// Returns the horizontal positions of the lamps, in units.
+  static func lamps(on composer: Composer) -> [Double] {
+    let count = composer.isPortrait ? 4 : composer.isNarrow ? 6 : 8
+    return (0..<count).map { (Double($0) + 0.5) * composer.width / Double(count) }
+  }
+
+  /// Returns the beams of the lamps, which cross and swing from side to side.
+  func beams(on composer: Composer) -> [DrawItem.Light.Beam] {
+    let length = composer.isPortrait ? 0.4 * composer.height : 54.0
+    return Self.lamps(on: composer).enumerated().map { index, x in
+      let rest = (index.isMultiple(of: 2) ? 1 : -1) * (0.1 + 0.03 * Double(index % 3))
+      return composer.beam(
+        from: (x, 4), lean: lean(around: rest, phase: 0.38 * Double(index)), length: length, width: 1.2, spread: 0.1,
+        strength: 1)
+    }
+  }
+
+  /// Returns the haze in which the beams hang, and the spots of light on the stage.
+  func floor(on composer: Composer) -> [DrawItem.Light.Pool] {
+    let (width, height) = (composer.width, composer.height)
+    return [
+      composer.pool(x: width / 2, y: 0.31 * height, radius: (0.75 * width, 0.27 * height), strength: 0.55),
+      composer.pool(x: width / 2, y: height, radius: (0.6 * width, 12), strength: 0.5),
+    ]
+      + Self.lamps(on: composer).map { x in
+        composer.pool(x: x, y: height - 1, radius: (0.08 * width, 7), strength: 0.7)
+      }
   }
 }

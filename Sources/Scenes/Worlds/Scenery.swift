@@ -30,19 +30,30 @@ extension Composer {
   /// Draws the background of a game, with everything around the game.
   ///
   /// - Parameters:
+  ///   - round: The round, counted from 0: each may have colours of its own.
   ///   - glow: The light in a theme that has no world for the game.
   ///   - x: The horizontal position of that light, as a fraction of the width.
+  ///   - isStill: Whether nothing drifts and no light moves.
   mutating func world(
-    of kind: GameKind, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, at now: Instant
+    of kind: GameKind, round: Int = 0, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, isStill: Bool = false,
+    at now: Instant
   ) {
-    guard let colors = theme.worlds[kind] else { return background(glow: glow, x: x, y: y) }
+    guard let colors = theme.world(of: kind, round: round) else { return background(glow: glow, x: x, y: y) }
     let light = kind.presentation.light(isPortrait)
     items.append(
       .background(
         DrawItem.Background(
           size: size, center: Point(x: light.x * Double(size.width), y: light.y * Double(size.height)),
           radius: 150 * size.unit, base: colors.base, glow: colors.glow, scenery: Scenery(kind: kind, colors: colors))))
-    if !isCalm { Drift(kind: kind, now: now).draw(in: colors, on: &self) }
+    let (beams, pools) = kind.presentation.lighting(Lighting(kind: kind, now: now, isCalm: isCalm || isStill), self)
+    if !beams.isEmpty || !pools.isEmpty {
+      items.append(
+        .light(
+          DrawItem.Light(
+            beams: beams, pools: pools, color: colors.lit, margin: max(4, Lighting.margin * unit),
+            edge: Lighting.edge * unit)))
+    }
+    if !isCalm, !isStill { Drift(kind: kind, now: now).draw(in: colors, on: &self) }
   }
 
   /// Draws a form with straight sides.

@@ -1,0 +1,70 @@
+import Games
+
+/// The look of the table in Disks: glass, through which the neon shines.
+struct GlassTable {
+  /// The share of what lies below that is seen through the table.
+  private static let clarity = 0.3
+  /// The share of the neon's colour that is seen through the table.
+  private static let shine = 0.22
+
+  let theme: Theme
+
+  /// The fill of the table: on the ground of the world, it looks as light as an opaque one.
+  ///
+  /// In a theme without a world there is nothing to see through it. In a light theme, a transparent table would be too
+  /// hard to tell from its ground.
+  var fill: Fill {
+    guard let world = theme.world(of: .disks) else { return theme.step }
+    let glass = Fill(
+      top: Self.glass(theme.step.top, on: world.base), bottom: Self.glass(theme.step.bottom, on: world.base))
+    let grounds = [world.base, world.form, world.shade, world.glow.opacity(0.8).over(world.base)]
+    let isSeen = grounds.allSatisfy { ground in
+      [glass.top, glass.bottom].allSatisfy { $0.over(ground).contrast(to: ground) >= Theme.cardContrast }
+    }
+    return isSeen ? glass : theme.step
+  }
+
+  /// Returns the transparent colour that looks like an opaque one on a ground, as far as there is such a colour.
+  private static func glass(_ color: Color, on ground: Color) -> Color {
+    func channel(_ color: UInt8, _ ground: UInt8) -> UInt32 {
+      UInt32(max(0, min(255, (Double(color) - clarity * Double(ground)) / (1 - clarity))).rounded())
+    }
+    let (red, green) = (channel(color.red, ground.red), channel(color.green, ground.green))
+    return Color(red << 16 | green << 8 | channel(color.blue, ground.blue), alpha: 1 - clarity)
+  }
+
+  /// Draws the grid of the arcade as it is seen through the table.
+  func drawGrid(in area: Rect, on composer: inout Composer) {
+    guard let world = theme.world(of: .disks), fill != theme.step else { return }
+    let inner = area.inset(by: 0.5)
+    let grid = Scenery.grid(on: composer).compactMap { $0.clipped(to: inner) }
+    guard !grid.isEmpty else { return }
+    composer.lines(grid.map { ($0.from, $0.to) }, color: world.spark.opacity(Self.shine), width: 0.35)
+  }
+}
+
+/// A straight line, in units.
+struct GridLine {
+  var from: (x: Double, y: Double)
+  var to: (x: Double, y: Double)
+
+  /// Returns the part inside a rectangle; nil if there is none.
+  func clipped(to area: Rect) -> GridLine? {
+    let (dx, dy) = (to.x - from.x, to.y - from.y)
+    var (start, end) = (0.0, 1.0)
+    // Each edge of the rectangle cuts off a part of the line.
+    let cuts = [(-dx, from.x - area.x), (dx, area.maxX - from.x), (-dy, from.y - area.y), (dy, area.maxY - from.y)]
+    for (way, room) in cuts {
+      if way == 0 {
+        if room < 0 { return nil }
+      } else if way < 0 {
+        start = max(start, room / way)
+      } else {
+        end = min(end, room / way)
+      }
+    }
+    guard start < end else { return nil }
+    return GridLine(
+      from: (from.x + start * dx, from.y + start * dy), to: (from.x + end * dx, from.y + end * dy))
+  }
+}
