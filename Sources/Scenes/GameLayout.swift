@@ -20,6 +20,8 @@ extension GameLayout {
 
 /// The context in which the TV shows a game.
 struct GameSurroundings {
+  /// The game; nil in a scene without one.
+  var kind: GameKind?
   /// How to join; nil if nobody can join.
   var join: Scene.Join?
   var language: Language
@@ -39,6 +41,7 @@ struct GameSurroundings {
   var isCalm: Bool
 
   init(_ scene: Scene, now: Instant, isCalm: Bool = false) {
+    if case .game(let game) = scene.content { kind = game.stage.kind }
     join = scene.join
     language = scene.language
     upNext = scene.upNext

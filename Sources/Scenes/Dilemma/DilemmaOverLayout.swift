@@ -30,7 +30,7 @@ struct DilemmaOverLayout {
       ).draw(on: &composer)
       return
     }
-    composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
+    composer.ceremonyStage(surroundings)
     let behind = composer.items.count
     let ceremony = surroundings.winnersEntrance
     if composer.isPortrait { return standing(ceremony, behind: behind, on: &composer) }

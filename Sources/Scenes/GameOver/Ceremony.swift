@@ -22,6 +22,10 @@ struct Ceremony {
     /// An award's card.
     case award(Int)
     case confetti
+    /// The stage's light, which fades for the drum roll, and comes back with the winner.
+    case dimming, light
+    /// Two beams that look for the winner, and meet on the first step.
+    case search
   }
 
   private let timeline: Timeline<Part>
@@ -52,6 +56,9 @@ struct Ceremony {
     let roll = CeremonySheet.time(of: .winner) - CeremonySheet.time(of: .roll)
     // The first step rises during the drum roll, with nobody on it.
     add(.step(1), .roll, for: roll - .milliseconds(90), .both)
+    add(.dimming, .roll, for: .milliseconds(400))
+    add(.search, .roll, for: roll, .linear)
+    add(.light, .winner, for: .milliseconds(500))
     add(.hush, .hush, for: .milliseconds(160))
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)

@@ -23,9 +23,10 @@ struct OverLayout {
   var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
   func draw(on composer: inout Composer) {
-    composer.background(glow: composer.theme.warmGlow, x: 0.3, y: -0.15)
+    composer.ceremonyStage(surroundings)
     let behind = composer.items.count
     things(on: &composer)?.draw(at: behind, on: &composer)
+    composer.search(surroundings.winnersEntrance)
   }
 
   /// Draws everything except the confetti, which falls behind the rest.
