@@ -1,6 +1,7 @@
-// Heads as on the TV: the player's own, and those to choose from.
+// Heads as on the TV: the player's own, in the mood of the moment, and those to choose from.
 
 import { drawings, names } from './drawings.js';
+import { drawFace, stances } from './faces.js';
 import { ink, sound, svg, white } from './shapes.js';
 import { language } from './texts.js';
 
@@ -14,86 +15,71 @@ const outline = (text) => text.replace(/E([^MLCZE]*)/g, (_, numbers) => {
   return `M${x - rx} ${y}a${rx} ${ry} 0 1 1 ${2 * rx} 0a${rx} ${ry} 0 1 1 ${-2 * rx} 0Z`;
 });
 
-/** A picture of outlines, in layers from the back to the front. */
-function layers(kind) {
+/** A picture, and `on(parent)` with what draws outlines into it or a part of it. */
+function canvas(kind) {
   const picture = svg('svg', { viewBox: '-1.12 -1.12 2.24 2.24', class: kind, 'aria-hidden': 'true' });
-  const add = (name, attributes) => picture.append(svg(name, attributes));
-  return {
-    picture,
-    add,
-    body: (text, paint) => add('path', {
-      d: outline(text), fill: paint, stroke: ink, 'stroke-width': 0.1, 'stroke-linejoin': 'round',
-    }),
-    fill: (text, paint, opacity = 1) => { if (text) add('path', { d: outline(text), fill: paint, opacity }); },
-    line: (text, width) => {
-      if (!text) return;
-      add('path', {
-        d: text, fill: 'none', stroke: ink, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
-      });
-    },
+  const on = (parent) => {
+    const add = (attributes) => parent.append(svg('path', attributes));
+    return {
+      body: (text, paint) => add({
+        d: outline(text), fill: paint, stroke: ink, 'stroke-width': 0.1, 'stroke-linejoin': 'round',
+      }),
+      fill: (text, paint, opacity = 1) => { if (text) add({ d: outline(text), fill: paint, opacity }); },
+      line: (text, width) => {
+        if (!text) return;
+        add({
+          d: text, fill: 'none', stroke: ink, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round',
+        });
+      },
+    };
   };
+  return { picture, on };
 }
 
 /** A picture of a reaction out of its drawing, in a colour `#RRGGBB`. */
 export function drawReaction([body, light, dark, lines], color) {
-  const on = layers('reaction');
-  on.body(body, sound(color));
-  on.fill(light, white, 0.7);
-  on.fill(dark, ink);
-  on.line(lines, 0.12);
-  return on.picture;
+  const { picture, on } = canvas('reaction');
+  const layer = on(picture);
+  layer.body(body, sound(color));
+  layer.fill(light, white, 0.7);
+  layer.fill(dark, ink);
+  layer.line(lines, 0.12);
+  return picture;
 }
 
-/** A picture of a head in a colour `#RRGGBB`; null for one that this pad does not know. */
-export function drawHead(head, color) {
+/** A picture of a head in a colour `#RRGGBB` and a mood; null for a head that this pad does not know. */
+export function drawHead(head, color, mood = 'calm') {
   const drawing = drawings[head % count];
   if (!drawing || head < 0 || head >= 2 * count) return null;
-  const [body, light, shade, dark, lines, [x, y, radius], mouth] = drawing;
-  const isSleepy = head >= count;
-  const { picture, add, fill, line, ...on } = layers('head');
-  on.body(body, sound(color));
-  fill(light, white, 0.55);
-  fill(shade, ink, 0.22);
-  fill(dark, ink);
-  line(lines, 0.05);
-  for (const cx of [-x, x]) {
-    const disc = (size, paint, dx = 0, dy = 0) => add('circle', {
-      cx: cx + dx * radius, cy: y + dy * radius, r: size * radius, fill: paint,
-    });
-    disc(0.9, ink);
-    disc(0.72, white);
-    if (isSleepy) {
-      disc(0.48, ink, 0, 0.22);
-      const lid = `M${cx - radius} ${y}a${radius} ${radius} 0 0 1 ${2 * radius} 0Z`;
-      fill(lid, sound(color));
-      fill(lid, ink, 0.3);
-      line(`M${cx - 0.95 * radius} ${y}h${1.9 * radius}`, 0.07);
-    } else {
-      disc(0.54, ink);
-      disc(0.17, white, -0.18, -0.2);
-    }
-  }
-  if (mouth) {
-    const [my, width] = mouth;
-    line(isSleepy
-      ? `M${-0.8 * width} ${my + 0.04}C${-0.2 * width} ${my + 0.1} ${0.5 * width} ${my + 0.06} ${0.85 * width} ${my - 0.06}`
-      : `M${-width} ${my - 0.04}C${-0.5 * width} ${my + 0.16} ${0.5 * width} ${my + 0.16} ${width} ${my - 0.04}`, 0.075);
-  }
+  const [body, light, shade, dark, lines, eyes, mouth] = drawing;
+  const { picture, on } = canvas('head');
+  const whole = picture.appendChild(svg('g', stances[mood] ? { transform: stances[mood] } : {}));
+  const layer = on(whole);
+  layer.body(body, sound(color));
+  layer.fill(light, white, 0.55);
+  layer.fill(shade, ink, 0.22);
+  layer.fill(dark, ink);
+  layer.line(lines, 0.05);
+  const part = (kind) => on(whole.appendChild(svg('g', { class: kind })));
+  drawFace(part, { eyes, mouth, isSleepy: head >= count, color, mood });
   return picture;
 }
 
 let drawn = '';
+let face = '';
 
-/** Shows the player's head on the elements that want it. */
-export function showHead(head, color) {
-  const look = `${head} ${color}`;
-  if (look === drawn) return;
-  drawn = look;
+/** Shows the player's head, in a mood, on the elements that want it. */
+export function showHead(head, color, mood) {
+  if (`${head} ${color} ${mood}` === face) return;
+  face = `${head} ${color} ${mood}`;
   for (const place of document.querySelectorAll('[data-head]')) {
-    const picture = drawHead(head, color);
+    const picture = drawHead(head, color, mood);
     place.hidden = !picture;
+    place.dataset.head = mood;
     place.replaceChildren(...(picture ? [picture] : []));
   }
+  if (`${head} ${color}` === drawn) return;
+  drawn = `${head} ${color}`;
   for (const [number, place] of [...grid.children].entries()) place.lastChild.replaceWith(drawHead(number, color));
 }
 

@@ -4,10 +4,12 @@ import { isChosen, listenToAnswers, mayAnswer, pressAsked, showAsked, takeAnswer
 import { letSleep, prepareToStayAwake, stayAwake } from './awake.js';
 import { isInstalled } from './device.js';
 import { drafts } from './drafts.js';
+import { keepBlinking } from './faces.js';
 import { buzz, feel } from './feel.js';
 import { listenToHeads, showHead, showHeads } from './heads.js';
 import { listen } from './input.js';
 import { Line } from './line.js';
+import { endMoment, moodOf, moodOfCue } from './moment.js';
 import { listenToReactions, showReactions } from './reactions.js';
 import { followScan } from './scan.js';
 import { seats } from './seat.js';
@@ -32,6 +34,8 @@ let screen = null;
 const pending = new Map();
 /** What the player looks like. */
 let look = { head: -1, color: '' };
+/** The mood of their head for a moment; nothing for the one that the screen says. */
+let moment;
 let isLeaving = false;
 let goodbyeTimer = 0;
 
@@ -119,7 +123,7 @@ function welcome({ name, color, head, secret, wishes, note }) {
   }
   showPlayer(name, color);
   look = { head: head ?? -1, color };
-  showHead(look.head, look.color);
+  showFace();
   hearWishes(wishes, line.generation !== wishedOn);
   wishedOn = line.generation;
   if (note) sayOnce(note);
@@ -133,9 +137,20 @@ function welcome({ name, color, head, secret, wishes, note }) {
 
 function showNew(message) {
   screen = message;
+  moment = moodOfCue(screen) ?? (moment && !screen.you.verdict ? moment : undefined);
+  if (screen.you.cue && moment) {
+    endMoment(() => {
+      moment = undefined;
+      showFace();
+    });
+  }
   settlePresses();
   render();
   feel(screen.you.cue);
+}
+
+function showFace() {
+  showHead(look.head, look.color, moment ?? (screen ? moodOf(screen) : 'calm'));
 }
 
 /** What the host answered is done; what was lost with its line is pressed again if it counts. */
@@ -226,10 +241,8 @@ function render() {
   if (!screen) return;
   const isReachable = line.state === 'open';
   const { head, heads } = screen.you;
-  if (head != null && head !== look.head) {
-    look.head = head;
-    showHead(head, look.color);
-  }
+  if (head != null) look.head = head;
+  showFace();
   showHeads(look.head, isReachable ? heads : null);
   showReactions(isReachable ? screen.shared.reactions : 0, look.color);
   const { input } = screen.shared;
@@ -332,6 +345,7 @@ listen({
 
 async function begin() {
   translatePage();
+  keepBlinking();
   prepareToStayAwake(() => sayOnce(texts.mayGoDark));
   // An installed page begins without a code: the last room's may still be it.
   form.code.value = codeInAddress() || (isInstalled() ? seats.lastCode : '');

@@ -1,6 +1,7 @@
 // What the page shows of a screen: it changes only what differs, or screen readers would say all of it again.
 
 import { mark, write } from './elements.js';
+import { gainOf } from './moment.js';
 import { contrast, drawShape, drawSymbol, ink, readableOn, role, sound, visibleOn, white } from './shapes.js';
 import { fill, form, texts } from './texts.js';
 
@@ -24,7 +25,7 @@ function initial(name) {
 
 export function showPlayer(name, color) {
   write(element('player'), name);
-  for (const disc of [element('disc'), element('crest')]) {
+  for (const disc of document.querySelectorAll('.disc')) {
     write(disc, initial(name));
     disc.style.setProperty('--color', sound(color));
   }
@@ -55,9 +56,14 @@ export function showScreen(screen, { isOpen, isPressed, isSending }) {
   showDetails(you.details);
   showScore(you.score, screen.shared.unit);
   showVerdict(you.verdict);
+  showGain(gainOf(screen), you, screen.shared);
   mark(element('play'), 'data-input', input?.form);
   mark(element('play'), 'data-buttons', buttons.length || (input ? 'none' : 0));
   mark(element('play'), 'data-hold', hold || null);
+  // Once the answer is told, the face takes room; before that it has what there is, and no button moves.
+  const isTold = rights.length > 0 || you.place != null;
+  const isIn = you.verdict ? isTold : !you.open && (you.pressed != null || you.value != null);
+  mark(element('play'), 'data-in', isIn && !screen.shared.question && (buttons.length || input) ? '' : null);
   mark(document.body, 'data-won', you.won || null);
   const places = element('buttons').children;
   while (places.length > buttons.length) element('buttons').lastChild.remove();
@@ -112,10 +118,13 @@ function showDetails(lines) {
   }));
 }
 
+/** The word after a number of points. */
+const wordFor = (score, unit) => unit?.[Math.abs(score) === 1 ? 'one' : 'many'] ?? form(texts.points, score);
+
 function showScore(score, unit) {
   const target = element('score');
   target.hidden = score == null;
-  const said = unit?.[Math.abs(score) === 1 ? 'one' : 'many'] ?? form(texts.points, score);
+  const said = wordFor(score, unit);
   if (score == null || (target.dataset.score === String(score) && target.lastChild?.textContent === said)) return;
   target.dataset.score = score;
   const number = document.createElement('b');
@@ -130,6 +139,16 @@ function showVerdict(verdict) {
   write(element('verdict'), known ? texts[known] : '');
   mark(element('head'), 'data-verdict', known);
   write(element('sign'), known ? signs[known] : '');
+}
+
+/** What the question has brought, and the place that this makes, once there is a verdict. */
+function showGain(gain, { place, verdict }, { unit }) {
+  const points = verdict && gain > 0 ? `+${gain}` : '';
+  const known = verdict && place ? fill(texts.place, { place }) : '';
+  write(element('gain'), points);
+  write(element('gain-unit'), points && wordFor(gain, unit));
+  write(element('place'), known);
+  mark(document.body, 'data-cheer', points && verdict === 'right' ? '' : null);
 }
 
 const signs = { right: '✓', wrong: '✕', partly: '◐' };

@@ -14,7 +14,14 @@ extension GameTexts {
   ) -> PadScreen.Personal {
     if let win = youWin(player, among: winners) { return .init(status: win, score: score, won: true) }
     let line = score.flatMap { lines.line(of: player, with: $0) }
-    return .init(status: line.flatMap { place(of: $0, in: lines) }, score: score)
+    return .init(
+      status: line.flatMap { place(of: $0, in: lines) }, score: score,
+      mood: line.flatMap { isBehind($0, in: lines) ? .sad : nil })
+  }
+
+  /// Whether a player is last, or behind the first three places, which stand on the podium.
+  private func isBehind(_ line: ScoreLine, in lines: [ScoreLine]) -> Bool {
+    line.rank > 1 && (line.rank > 3 || line.score == lines.last?.score)
   }
 
   /// Returns the text for a player's place; nil for the best players if nobody has won.

@@ -165,7 +165,13 @@ extension PadScreen.Personal {
       for (index, head) in heads.enumerated() { bytes += (index > 0 ? ",\(head.rawValue)" : "\(head.rawValue)").utf8 }
       bytes += "],".utf8
     }
+    if let mood {
+      bytes += #""mood":"#.utf8
+      JSON.write(mood.rawValue, to: &bytes)
+      bytes += ",".utf8
+    }
     bytes += (open ? #""open":true"# : #""open":false"#).utf8
+    if let place { bytes += #","place":\#(place)"#.utf8 }
     if let pressed {
       bytes += #","pressed":"#.utf8
       JSON.write(pressed.rawValue, to: &bytes)

@@ -142,6 +142,10 @@ package struct PadScreen: Hashable, Sendable, Codable {
     package var won: Bool?
     /// The player's score, in the unit given by `unit`; nil outside a game.
     package var score: Int?
+    /// The player's place by points, from 1, once the points of a question are known; nil at other times.
+    package var place: Int?
+    /// The mood of the player's head, if the rest of the screen does not tell it; nil if it does.
+    package var mood: PadMood?
     /// The player's head, shown above the heads that they may choose instead; nil during a game.
     package var head: Head?
     /// The free heads, in the order of their numbers.
@@ -150,8 +154,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
     /// Makes a personal part.
     package init(
       status: String? = nil, open: Bool = false, closed: [Token]? = nil, pressed: Token? = nil,
-      value: PadValue? = nil, verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil, head: Head? = nil,
-      heads: [Head]? = nil
+      value: PadValue? = nil, verdict: Verdict? = nil, score: Int? = nil, won: Bool? = nil, place: Int? = nil,
+      mood: PadMood? = nil, head: Head? = nil, heads: [Head]? = nil
     ) {
       self.status = status
       self.open = open
@@ -161,6 +165,8 @@ package struct PadScreen: Hashable, Sendable, Codable {
       self.verdict = verdict
       self.score = score
       self.won = won
+      self.place = place
+      self.mood = mood
       self.head = head
       self.heads = heads
     }

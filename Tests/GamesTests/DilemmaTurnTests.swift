@@ -34,6 +34,24 @@ import Testing
     #expect(table.game.deadline == table.now + .seconds(4))
   }
 
+  /// The heads on the pads have the faces of those on the TV, and neither earlier than the words.
+  @Test(arguments: [
+    (DilemmaChoice.cooperate, DilemmaChoice.cooperate, PadMood.happy), (.cooperate, .defect, .shocked),
+    (.defect, .cooperate, .sly), (.defect, .defect, .sad),
+  ])
+  func aFace_comesWithTheWords(own: DilemmaChoice, other: DilemmaChoice, mood: PadMood) {
+    var table = DilemmaTable(turns: true)
+    table.choose("Ana", own)
+    #expect(table.screen("Ana").mood == .calm && table.screen("Ben").mood == .thinking)
+    table.choose("Ben", other)
+    table.pass(.milliseconds(1_024))
+    #expect(table.screen("Ana").mood == .calm && table.screen("Ana").personal.mood == nil)
+    table.pass(.milliseconds(1))
+    #expect(table.screen("Ana").mood == mood)
+    table.next()
+    #expect(table.screen("Ana").mood == .thinking)
+  }
+
   @Test(arguments: [0.0, 0.2, 0.4, 1]) func theReveal_countsFromWhatIsTold(seconds: Double) {
     var table = turned(reveal: .seconds(seconds))
     table.pass(.milliseconds(1_025) + .seconds(seconds))

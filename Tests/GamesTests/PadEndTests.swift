@@ -33,6 +33,32 @@ import Testing
     #expect(self.status(of: number, scores) == status)
   }
 
+  /// Whoever wins laughs, whoever else stands on the podium is calm, and the last one never is.
+  @Test(
+    arguments: [
+      (1, [7, 5, 4, 2, 1], PadMood.happy), (3, [7, 5, 4, 2, 1], .calm), (4, [7, 5, 4, 2, 1], .sad),
+      (5, [7, 5, 4, 2, 1], .sad), (2, [7, 5], .sad), (2, [7, 5, 5], .sad), (3, [7, 7, -1], .sad), (1, [0, 0], .calm),
+    ] as [(Int, [Int], PadMood)])
+  func aFace(of number: Int, scores: [Int], mood: PadMood) {
+    let people = people(scores.count)
+    let lines = ScoreLine.standings(of: people) { scores[$0.rawValue - 1] }
+    let winners = lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
+    let personal = GameTexts(language: .en)
+      .end(for: .init(rawValue: number), scores[number - 1], winners: winners, in: lines)
+    #expect(PadScreen(shared: .init(title: "", status: ""), personal: personal).mood == mood)
+  }
+
+  /// Ben has a point after the first question, and Ana and Cem share the second place.
+  @Test func aPlace_isKnownOnceTheAnswerIsTold() {
+    var table = TriviaTable(questions: TriviaTable.questions(2))
+    table.press("Ana", "wrong 1")
+    #expect(table.screen("Ana").personal.place == nil)
+    table.press("Ben", "right")
+    #expect(table.screen("Ben").personal.place == 1 && table.screen("Ana").personal.place == 2)
+    table.passReveal()
+    #expect(table.screen("Ben").personal.place == nil)
+  }
+
   @Test func inChinese() {
     #expect(status(of: 2, [1_234, 234], in: .zh) == "第 2 名，共 2 人，比 P1 少 1 000")
   }

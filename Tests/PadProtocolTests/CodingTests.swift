@@ -144,14 +144,15 @@ import Testing
     (button.symbol, button.idle) = (.ring, true)
     var shared = PadScreen.Shared(title: "T", status: "S", buttons: [button], right: Token(rawValue: "a"))
     shared.hold = true
-    var personal = PadScreen.Personal(closed: [Token(rawValue: "a")], verdict: .wrong, won: true)
+    var personal = PadScreen.Personal(
+      closed: [Token(rawValue: "a")], verdict: .wrong, won: true, place: 2, mood: .sly)
     personal.cue = .tooEarly
     return PadScreen(shared: shared, personal: personal)
   }
   private static let feltText =
     ##"{"shared":{"buttons":[{"color":"#009E73","idle":true,"key":"1","label":"C","symbol":"○","token":"a"}],"##
     + ##""hold":true,"right":"a","status":"S","title":"T"},"type":"screen","##
-    + ##""you":{"closed":["a"],"cue":"tooEarly","open":false,"verdict":"wrong","won":true}}"##
+    + ##""you":{"closed":["a"],"cue":"tooEarly","mood":"sly","open":false,"place":2,"verdict":"wrong","won":true}}"##
 
   @Test(arguments: serverMessages)
   func `a host's message is this text and is read back`(message: ServerMessage, text: String) throws {
@@ -187,6 +188,7 @@ import Testing
         closed: maybe((0..<Int.random(in: 0...3, using: &generator)).map { _ in Token(rawValue: text()) }),
         pressed: maybe(Token(rawValue: text())), verdict: maybe(Bool.random() ? .right : .wrong),
         score: maybe(Int.random(in: .min ... .max, using: &generator)), won: maybe(Bool.random()),
+        place: maybe(Int.random(in: 1...9_999, using: &generator)), mood: maybe(PadMood(rawValue: text())),
         head: maybe(Head.allCases.randomElement(using: &generator)).flatMap { $0 },
         heads: maybe(Head.allCases.filter { _ in Bool.random(using: &generator) }))
       personal.cue = maybe(PadCue(rawValue: text()))

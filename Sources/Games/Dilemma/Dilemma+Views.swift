@@ -115,10 +115,20 @@ extension Dilemma {
     if turnedAt != nil { return .init() }
     let partner = other.player.name
     if let mine = own.choice, let theirs = other.choice {
-      return .init(status: texts.revealed(mine, partner, theirs))
+      return .init(status: texts.revealed(mine, partner, theirs), mood: mood(after: mine, against: theirs))
     }
     if other.hasLeft { return .init(status: texts.hasLeft(partner)) }
     return .init(status: texts.void(youChose: own.choice != nil, partner, partnerChose: other.choice != nil))
+  }
+
+  /// Returns a player's mood once both cards are face up, the same as on the TV.
+  private func mood(after own: DilemmaChoice, against other: DilemmaChoice) -> PadMood {
+    switch (own, other) {
+    case (.cooperate, .cooperate): .happy
+    case (.cooperate, .defect): .shocked
+    case (.defect, .cooperate): .sly
+    case (.defect, .defect): .sad
+    }
   }
 
   private func button(_ choice: DilemmaChoice, _ texts: DilemmaTexts) -> PadButton {

@@ -208,7 +208,7 @@ extension Trivia {
     let isPartly = !isRight && gained > 0
     return .init(
       status: status, pressed: pressed, value: value, verdict: isRight ? .right : isPartly ? .partly : .wrong,
-      score: score)
+      score: score, place: score.flatMap { reveal.scores.line(of: player, with: $0)?.rank })
   }
 
   /// Whether an answer was right.

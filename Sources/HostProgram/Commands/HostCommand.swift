@@ -99,7 +99,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       access: Access(
         ownNames: LocalNames.names(of: Environment.machineName) + [options.room.bind].compactMap { $0 },
         allowedHosts: options.room.allowHost),
-      site: SiteLoading.load(theme: looks.look(for: nil).theme, log: log),
+      site: SiteLoading.load(theme: looks.look(for: nil).theme, isCalm: looks.isCalm, log: log),
       limits: options.limits(seats: evening.room.configuration.maxPlayers, on: capacity))
     let controllers = options.controller.reader(log: log)
     let hosting = try Hosting(

@@ -20,10 +20,10 @@ enum SiteLoading {
   ]
 
   /// Loads the site; missing files are left out and logged.
-  static func load(theme: Theme = .night, log: Logger) -> Site {
+  static func load(theme: Theme = .night, isCalm: Bool = false, log: Logger) -> Site {
     var site = Site()
     if let folder = try? ResourceFolder.find("Assets") {
-      load("\(folder)/pad", page: "/", files: "/", theme, into: &site)
+      load("\(folder)/pad", page: "/", files: "/", theme, isCalm: isCalm, into: &site)
       site.files["/catalogue.js"] = script(PageCatalogue.script)
       site.files["/drawings.js"] = script(HeadScript.script)
       // Pads have no internet connection to fetch the font from elsewhere.
@@ -54,32 +54,22 @@ enum SiteLoading {
   }
 
   /// Adds a page and its files from a folder to the site.
-  private static func load(_ folder: String, page: String, files: String, _ theme: Theme, into site: inout Site) {
+  private static func load(
+    _ folder: String, page: String, files: String, _ theme: Theme, isCalm: Bool = false, into site: inout Site
+  ) {
     for name in names(in: folder) {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         var bytes = bytes(of: "\(folder)/\(name)")
       else { continue }
       if ["index.html", "pad.css", "host.css", "app.webmanifest"].contains(name) {
-        bytes = Array(PadPageText.text(of: name, String(decoding: bytes, as: UTF8.self), theme).utf8)
+        let text = String(decoding: bytes, as: UTF8.self)
+        bytes = Array(PadPageText.text(of: name, text, theme, isCalm: isCalm).utf8)
       }
-      if name.hasSuffix(".js") || name.hasSuffix(".css") { bytes = lean(bytes) }
+      bytes = LeanText.lean(bytes, name)
       let file = Site.File(type: type, bytes: ByteBuffer(bytes: bytes))
       site.files["\(files)\(name)"] = file
       if name == "index.html" { site.files[page] = file }
     }
-  }
-
-  /// Returns a script or a style sheet without indentation, empty lines and comment lines, which only its authors read.
-  private static func lean(_ bytes: [UInt8]) -> [UInt8] {
-    var isComment = false
-    var lines = ""
-    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-      let line = line.drop { $0 == " " }
-      if line.hasPrefix("/*") { isComment = true }
-      if !isComment, !line.hasPrefix("//"), !line.isEmpty { lines += line + "\n" }
-      if line.hasSuffix("*/") { isComment = false }
-    }
-    return Array(lines.utf8)
   }
 
   private static func script(_ text: String) -> Site.File {

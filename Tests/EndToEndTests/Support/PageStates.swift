@@ -53,10 +53,29 @@ enum PageStates {
     PadScreen(shared: .init(title: "Question 3 of 10", status: "Read the question."), personal: .init(score: 3))
   }
 
+  /// An answer that has brought points, and a place; or none.
+  static func scored(_ verdict: PadScreen.Verdict) -> PadScreen {
+    var screen = Sample.question(
+      status: verdict == .right ? "You were first, by 34 ms." : "Ben was first.", open: false,
+      pressed: verdict == .right ? 1 : 2, verdict: verdict, score: verdict == .wrong ? 3 : 5)
+    (screen.shared.right, screen.personal.place) = (Sample.token(1), verdict == .right ? 1 : 12)
+    return screen
+  }
+
+  /// A round of Dilemma in which somebody was betrayed.
+  static var betrayed: PadScreen {
+    var screen = ButtonSample.dilemma()
+    screen.shared.status = "Look at the TV!"
+    screen.personal = .init(
+      status: "You trusted, Ben cheated: −1 for you, +3 for them.", pressed: Token(rawValue: "c"), score: -4,
+      mood: .shocked)
+    return screen
+  }
+
   static func over(won: Bool) -> PadScreen {
     var screen = PadScreen(
       shared: .init(title: "Game over", status: won ? "You have won!" : "The winner: Ben"),
-      personal: .init(score: 8, won: won ? true : nil))
+      personal: .init(score: 8, won: won ? true : nil, mood: won ? nil : .sad))
     screen.personal.details = ["1. Ben, 8 points", "2. Ana, 3 points"]
     // Whoever looks at the end may choose what they look like next.
     (screen.personal.head, screen.personal.heads) = (lobby.personal.head, lobby.personal.heads)
@@ -77,6 +96,7 @@ enum PageStates {
       ("right", worded(Sample.question(open: false, pressed: 1, verdict: .right), right: words[0])),
       ("wrong", worded(Sample.question(open: false, pressed: 2, verdict: .wrong), right: words[0])),
       ("wrong without words", Sample.question(open: false, pressed: 2, verdict: .wrong)),
+      ("right with points", scored(.right)), ("wrong with a place", scored(.wrong)), ("betrayed", betrayed),
       ("choices", worded(list(.choices))), ("choices sent", worded(list(.choices)).sent(.choices(tokens(1, 3)))),
       ("choices told", worded(list(.choices)).sent(.choices(tokens(1, 3))).revealed(.partly, rights: tokens(1, 2))),
       ("order", worded(list(.order))), ("order without words", list(.order)),
