@@ -2,11 +2,23 @@ internal import PadProtocol
 
 /// Drawings of heads from a few plain characters, for terminals.
 enum HeadArt {
-  /// Returns a head as text that every terminal can show.
-  static func of(_ head: Head) -> String {
+  /// Returns a head in a mood, as text that every terminal can show.
+  static func of(_ head: Head, mood: PadMood = .calm) -> String {
     let (left, mouth, right) = frame(of: head.shape)
-    let eye = head.face == .bright ? "o" : "-"
+    let eye = eye(of: head.face, mood)
     return left + eye + mouth + eye + right
+  }
+
+  /// Returns an eye in a mood; only calm eyes differ from face to face.
+  private static func eye(of face: Head.Face, _ mood: PadMood) -> String {
+    switch mood {
+    case .happy: "^"
+    case .sad: "T"
+    case .thinking: "'"
+    case .sly: "~"
+    case .shocked: "O"
+    default: face == .bright ? "o" : "-"
+    }
   }
 
   /// Returns the characters around the eyes of a head, and those between them.

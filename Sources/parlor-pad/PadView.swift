@@ -10,8 +10,10 @@ struct PadView: Hashable, Sendable {
   var playerColor: TerminalColor?
   /// The host's colours.
   var palette: TerminalPalette
-  /// The player's head, drawn with a few characters and named in words; nil if it cannot be changed now.
-  var head: String?
+  /// The player's head, drawn with a few characters in the mood of the moment; nil from a host that knows no heads.
+  var face: String?
+  /// The name of the player's head; nil if it cannot be changed now.
+  var headName: String?
   /// The reactions that the player can send now, each preceded by its key.
   var reactions: [String] = []
   var score: String?
@@ -104,8 +106,9 @@ struct PadView: Hashable, Sendable {
         isQuiet: button.idle == true || screen.shared.hold == true)
     }
     if let input = screen.shared.input { ask(for: input, on: screen, draft: draft, highlighted: highlighted, texts) }
-    if screen.personal.heads != nil, let own = session.head {
-      head = "\(HeadArt.of(own))  \(HeadTexts(language: texts.language).name(of: own))"
+    face = session.head.map { HeadArt.of($0, mood: screen.mood) }
+    if screen.personal.heads != nil {
+      headName = session.head.map { HeadTexts(language: texts.language).name(of: $0) }
     }
     let asked = screen.shared.question
     question = [asked?.text, asked?.picture.map(texts.picture), asked?.right.map(texts.solution)].compactMap(\.self)

@@ -69,7 +69,7 @@ struct TerminalPainter: Sendable {
       y += isRoomy ? 2 : 1
     }
     if let verdict = view.verdict, !isRoomy {
-      paint(verdict, on: &canvas, y: y)
+      paint(verdict, face: view.face, on: &canvas, y: y)
       y += 1
     }
     if !hasControls, isRoomy {
@@ -87,9 +87,10 @@ struct TerminalPainter: Sendable {
       canvas.draw(line, centeredIn: width, x: 0, y: y, pen: Pen(bold: question.isEmpty))
       y += 1
     }
-    if let head = view.head, !hasControls, y + 1 < height - 1 {
+    if let face = view.face, !hasControls, y + 1 < height - 1 {
       y += isRoomy ? 1 : 0
       let color = style.colors == .none ? nil : view.playerColor
+      let head = [face, view.headName].compactMap(\.self).joined(separator: "  ")
       canvas.draw(ascii(head), centeredIn: width, x: 0, y: y, pen: Pen(foreground: color, bold: true))
       y += 1
     }
@@ -98,7 +99,12 @@ struct TerminalPainter: Sendable {
     // If there is room, lines are reserved for a second status line and the verdict, so that the buttons do not move.
     if isRoomy, statusLines.count < 2 { y += 1 }
     if isRoomy {
-      if let verdict = view.verdict { paint(verdict, on: &canvas, y: y) }
+      if canCheer(view, on: canvas) {
+        // The two lines above are air.
+        paintCheer(for: view, on: &canvas, y: y - 2)
+      } else if let verdict = view.verdict {
+        paint(verdict, face: view.face, on: &canvas, y: y)
+      }
       y += 1
     }
     var bottom = height - 1
@@ -208,20 +214,6 @@ struct TerminalPainter: Sendable {
       canvas.draw(line, x: max(Self.margin, (canvas.width - width) / 2), y: y + index, pen: Pen(dim: true))
     }
     return y + lines.count
-  }
-
-  private func paint(_ verdict: PadScreen.Verdict, on canvas: inout TerminalCanvas, y: Int) {
-    let text: String
-    let color: TerminalColor
-    switch verdict {
-    case .right: (text, color) = ((style.unicode ? "✔ " : "") + texts.right, palette.good)
-    case .partly: (text, color) = ((style.unicode ? "◐ " : "") + texts.partly, palette.good)
-    case .wrong: (text, color) = ((style.unicode ? "✘ " : "") + texts.wrong, palette.wrong)
-    }
-    let pen =
-      style.colors == .none
-      ? Pen(bold: true, reverse: verdict == .right) : Pen(foreground: color.readable, background: color, bold: true)
-    canvas.draw("  \(text)  ", centeredIn: canvas.width, x: 0, y: y, pen: pen)
   }
 
   private func paintButtons(

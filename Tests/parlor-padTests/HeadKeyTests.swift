@@ -14,9 +14,18 @@ import Testing
   }
 
   @Test func heads_areTwentyFourInPlainASCII() {
-    let all = Head.allCases.map(HeadArt.of)
+    let all = Head.allCases.map { HeadArt.of($0) }
     #expect(Set(all).count == 24)
     for art in all { #expect(art.count <= 8 && art.allSatisfy { $0.isASCII && !$0.isWhitespace }, "\(art)") }
+  }
+
+  @Test func moods_areSixFaces_asPlainAndAsShort_andAnUnknownOneIsCalm() {
+    for head in Head.allCases {
+      let moods = [PadMood.calm, .happy, .sad, .thinking, .sly, .shocked].map { HeadArt.of(head, mood: $0) }
+      #expect(Set(moods).count == 6, "\(moods)")
+      for art in moods { #expect(art.count <= 8 && art.allSatisfy { $0.isASCII && !$0.isWhitespace }, "\(art)") }
+      #expect(HeadArt.of(head, mood: .init(rawValue: "somethingNew")) == moods[0])
+    }
   }
 
   @Test(
