@@ -35,4 +35,19 @@ extension SavedLayout {
       outputs[index].set = now
     }
   }
+
+  /// Whether the last noted change may still come: an output is in the mode that it had before.
+  ///
+  /// A process that was killed may have asked for the change just before, and the one that it asked works on. Places do
+  /// not count, because compositors move outputs for their own reasons.
+  package func mayStillChange(_ displays: [Display]) -> Bool {
+    outputs.contains { output in
+      guard let set = output.set, let display = displays.at(output.connector), display.isConnected else { return false }
+      guard let now = Setting(of: display), let before = output.setBefore ?? output.was else {
+        return !display.isOn && output.setBefore == nil && output.was == nil
+      }
+      return before.mode.looksLike(now.mode) && before.isScaled(as: now)
+        && !(set.mode.looksLike(now.mode) && set.isScaled(as: now))
+    }
+  }
 }

@@ -34,12 +34,17 @@ final class OutputKeeper {
     case outdated
     /// The run that made the changes is still running, with this process number.
     case inUse(String)
+    /// The last change that the run has asked for has not been made yet.
+    case underWay
     /// The server refused.
     case refused
   }
 
   /// Restores the changes of an earlier run, and forgets all of them except those that wait for their displays.
-  func recover() -> Recovery {
+  ///
+  /// - Parameter hasJustEnded: Whether that run ended a moment ago. Its last change may then still be under way, and
+  ///   nothing is restored or forgotten before that change has been made: it would come afterwards, and stay.
+  func recover(hasJustEnded: Bool = false) -> Recovery {
     guard let text = file.read() else { return .nothing }
     guard let found = SavedLayout(text: text) else {
       file.remove()
@@ -47,6 +52,10 @@ final class OutputKeeper {
     }
     if found.owner != layout.owner, ProcessIdentity.isRunning(found.owner) {
       return .inUse(String(found.owner.prefix { $0 != " " }))
+    }
+    if hasJustEnded {
+      let isSeen = system.wait { [system] in !found.mayStillChange(system.displays) }
+      if !isSeen { return .underWay }
     }
     // The server may accept later what it refuses now, so the file stays for another attempt.
     var saved = found
@@ -67,7 +76,7 @@ final class OutputKeeper {
     case .restored(let names): log.notice("Put back what an earlier run left behind: \(names.joined(separator: ", ")).")
     case .inUse(let owner): log.warning("Process \(owner) has changed the displays and still runs.")
     case .refused: log.warning("\(system.name) refused to put back what an earlier run left behind.")
-    case .nothing, .outdated, .waiting: break
+    case .nothing, .outdated, .waiting, .underWay: break
     }
   }
 

@@ -233,6 +233,38 @@ extension EndToEnd {
       try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
     }
 
+    /// KDE's program is not ended with the host that has called it: it sets the mode when nobody is there any more.
+    @Test(.timeLimit(.minutes(4))) func kde_killedWhileTheModeIsSet_itIsPutBackOnceItIsSet() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      let before = try desktop.currentModes()
+      try desktop.delayModes(bySeconds: 3)
+      let room = try LiveRoom.start(on: desktop)
+      try eventually(within: .seconds(30), "KDE's program is to set the mode") { try desktop.calls().count == 1 }
+      room.program.send(signal: SIGKILL)
+      #expect(try room.program.waitForExit() == .signalled(SIGKILL))
+      #expect(try desktop.currentModes() == before)
+      try eventually(within: .seconds(30), "the mode is set all the same") {
+        try desktop.currentModes()[desktop.outputs[1]] == PixelSize(1600, 1200)
+      }
+      try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
+      #expect(try desktop.calls().count == 2)
+    }
+
+    /// An answer may fail while the desktop is busy: nothing is forgotten for that.
+    @Test(.timeLimit(.minutes(4))) func kde_killed_itsProgramFailsAtFirst_theModeIsPutBackAllTheSame() throws {
+      let desktop = try NestedDesktop(.kde)
+      defer { desktop.stop() }
+      let before = try desktop.currentModes()
+      let room = try LiveRoom.start(on: desktop)
+      let twin = try RoomTwin(of: room)
+      try desktop.waitUntil("X11-1", shows: [twin.picture(PixelSize(1600, 1200))], within: .seconds(30), "the lobby")
+      try desktop.failAnswers(3)
+      room.program.send(signal: SIGKILL)
+      #expect(try room.program.waitForExit() == .signalled(SIGKILL))
+      try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
+    }
+
     @Test(.timeLimit(.minutes(4))) func kde_aRefusalIsBelievedOnce_andTheGameGoesOnInItsMode() throws {
       let desktop = try NestedDesktop(.kde)
       defer { desktop.stop() }

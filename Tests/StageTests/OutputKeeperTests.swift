@@ -158,6 +158,39 @@ import class TestSupport.TemporaryFolder
     #expect(!isFileThere)
   }
 
+  /// The run was killed, and what it asked for last comes only then: first of all, or after a mode that it has set.
+  @Test(arguments: [true, false]) func killedBeforeItIsDone_itIsPutBackOnceItIsDone(isFirst: Bool) {
+    if isFirst {
+      system.isSlow = true
+      #expect(keeper().make([Self.tv], displays: system.displays))
+    } else {
+      let keeper = keeperAtWork()
+      var trial = Self.tv
+      trial.mode = MadeUpOutputs.other
+      trial.rectangle = PixelRect(x: 1280, y: 0, size: MadeUpOutputs.other.size)
+      system.isSlow = true
+      #expect(keeper.make([trial], displays: system.displays))
+    }
+    for _ in 1...2 { #expect(keeper().recover(hasJustEnded: true) == .underWay) }
+    #expect(system.mode(of: "TV") == (isFirst ? MadeUpOutputs.small : MadeUpOutputs.large))
+    #expect(isFileThere)
+    system.catchUp()
+    #expect(keeper().recover(hasJustEnded: true) == .restored(["TV"]))
+    #expect(system.mode(of: "TV") == MadeUpOutputs.small)
+    #expect(!isFileThere)
+  }
+
+  /// What somebody has set, or put back, is not waited for; nor is a display that is not plugged in.
+  @Test func killed_nothingIsUnderWay_whereItIsAsSetOrOtherwise() {
+    _ = keeperAtWork()
+    system.change("TV") { $0.isConnected = false }
+    #expect(keeper().recover(hasJustEnded: true) == .waiting(["TV"]))
+    system.change("TV") { $0.isConnected = true }
+    system.show("TV", MadeUpOutputs.other)
+    #expect(keeper().recover(hasJustEnded: true) == .outdated)
+    #expect(system.mode(of: "TV") == MadeUpOutputs.other)
+  }
+
   @Test func refused_theFileStaysForAnotherTry() {
     _ = keeperAtWork()
     system.refuses = true

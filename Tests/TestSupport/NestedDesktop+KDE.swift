@@ -32,6 +32,14 @@ extension NestedDesktop {
   /// Has KDE's program call the second display the primary one in its next answers, as KWin does just after a plug.
   package func delayPriorities(answers: Int) throws { _ = try folder.write("\(answers)", to: "wrong-priorities") }
 
+  /// Has KDE's program take so many seconds from now on before it sets a mode.
+  ///
+  /// It then lives on if the program that has called it is ended with its process group, as it does on a real desktop.
+  package func delayModes(bySeconds seconds: Int) throws { _ = try folder.write("\(seconds)", to: "delay") }
+
+  /// Has KDE's program fail to say what outputs there are, in its next answers.
+  package func failAnswers(_ answers: Int) throws { _ = try folder.write("\(answers)", to: "failures") }
+
   /// Where each output lies by what KDE's program was told, as KWin 6.7 would show it.
   package func places() throws -> [String: PixelPoint] {
     let numbers = try file("seen").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
@@ -64,10 +72,14 @@ extension NestedDesktop {
     _ = try folder.write("\(Self.size.width) 0", to: "place-1")
     _ = try folder.write("0 0 \(Self.size.width) 0", to: "seen")
     _ = try folder.write("0", to: "wrong-priorities")
+    _ = try folder.write("0", to: "delay")
+    _ = try folder.write("0", to: "failures")
     let real = try Tools.path(of: "kscreen-doctor")
     let script = """
       #!/bin/bash
       folder='\(folder.path)'
+      # Somebody may read at the same time, and whoever writes may be killed.
+      note() { echo "$2" >$folder/$1.$$ && mv $folder/$1.$$ $folder/$1; }
       output() {
         local size=($(DISPLAY=:\(nestedDisplay) xdotool getwindowgeometry $2 | sed -nE 's/ *Geometry: ([0-9]+)x([0-9]+)/\\1 \\2/p'))
         local place=($(cat $folder/place-$(($3 - 1))))
@@ -77,9 +89,11 @@ extension NestedDesktop {
       }
       mode() { printf '{"id": "%s", "name": "%sx%s@60", "refreshRate": %s, "size": {"height": %s, "width": %s}}' $1 $2 $3 $4 $3 $2; }
       if [ "$1" = -j ]; then
+        failures=$(cat $folder/failures)
+        [ $failures -eq 0 ] || { note failures $((failures - 1)); exit 1; }
         wrong=$(cat $folder/wrong-priorities)
         desk=1 tv=2
-        [ $wrong -eq 0 ] || { desk=2 tv=1; echo $((wrong - 1)) >$folder/wrong-priorities; }
+        [ $wrong -eq 0 ] || { desk=2 tv=1; note wrong-priorities $((wrong - 1)); }
         echo "kscreen.doctor: not a part of it"
         printf '{"features": 247, "outputs": ['
         output X11-0 \(windows[0]) 1 1 $desk "$(mode 1 1280 720 60)"
@@ -89,6 +103,8 @@ extension NestedDesktop {
         printf ']}\\n'
         exit 0
       fi
+      delay=$(cat $folder/delay)
+      [ $delay -eq 0 ] || [ -n "${apart:-}" ] || apart=yes exec setsid --wait "$0" "$@"
       echo "$@" >>$folder/calls
       [ ! -e $folder/refuse ] || exit 9
       for word in "$@"; do
@@ -97,18 +113,19 @@ extension NestedDesktop {
           declare -A sizes=([1]='1280 720' [10]='1600 1200' [2]='1920 1080' [3]='1920 1080')
           id=${word##*.}
           [ -n "${sizes[$id]:-}" ] || exit 9
-          echo $id >$folder/mode
+          sleep $delay
+          note mode $id
           DISPLAY=:\(nestedDisplay) xdotool windowsize --sync \(windows[1]) ${sizes[$id]} ;;
         output.X11-[01].position.*)
           number=${word#output.X11-} place=${word##*.}
-          echo "${place%,*} ${place#*,}" >$folder/place-${number%%.*} ;;
+          note place-${number%%.*} "${place%,*} ${place#*,}" ;;
         *) \(real) "$word" ;;
         esac
       done
       one=($(cat $folder/place-0)) two=($(cat $folder/place-1))
       left=$((one[0] < two[0] ? one[0] : two[0])) top=$((one[1] < two[1] ? one[1] : two[1]))
       seen="$((one[0] - left)) $((one[1] - top)) $((two[0] - left)) $((two[1] - top))"
-      echo "$seen" >$folder/seen
+      note seen "$seen"
       """
     _ = try folder.write(script, to: "tools/kscreen-doctor", isProgram: true)
   }

@@ -16,6 +16,9 @@ final class WaylandOutputs: OutputSystem {
 
   var displays: [Display] { connection.displays.knowing(control?.known ?? []) }
 
+  /// Whether the compositor is KDE's and its program gives no answer, although there may be a way of setting modes.
+  var lacksControl: Bool { control == nil && connection.isKDE }
+
   /// The identity of the compositor, or a constant on KDE.
   ///
   /// Changes on GNOME and wlroots end with the compositor, but changes on KDE persist.
