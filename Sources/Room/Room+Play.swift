@@ -99,7 +99,8 @@ extension Room {
     clock.run(at: now)
     // If nobody has won, there is no ceremony to wait for.
     let hasCeremony = configuration.hasCeremony && !result.winners.isEmpty
-    ceremony = hasCeremony ? Entrance(at: clock.gameTime(at: now), for: CeremonySheet.length(awards: awards.count)) : nil
+    ceremony =
+      hasCeremony ? Entrance(at: clock.gameTime(at: now), for: CeremonySheet.length(awards: awards.count)) : nil
     arbiter.forgetAll()
     effects.append(.report(RoomRecord(game: gameCount, .result(GameResult(winners: result.winners.map(withMembers))))))
     if let winner = result.winners.first {

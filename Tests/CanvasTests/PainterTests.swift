@@ -66,10 +66,15 @@ extension CanvasTests {
     @Test func aTickOfTheClockChangesTheRingAlone() throws {
       let painter = Painter(engine: engine)
       let canvas = Canvas(size: size)
-      #expect(painter.paint(items(.question), on: canvas) == [size.bounds])
+      // Calm, the beams of the stage stand still.
+      func items(at seconds: Double) -> [DrawItem] {
+        SampleScene.question.items(
+          size: size, at: SampleScene.moment + .seconds(seconds), text: engine, look: Look(isCalm: true))
+      }
+      #expect(painter.paint(items(at: 0), on: canvas) == [size.bounds])
       let before = Canvas(size: size)
-      _ = Painter(engine: engine).paint(items(.question), on: before)
-      let changed = painter.paint(items(.question, at: 1), on: canvas)
+      _ = Painter(engine: engine).paint(items(at: 0), on: before)
+      let changed = painter.paint(items(at: 1), on: canvas)
       let area = changed.reduce(0) { $0 + $1.width * $1.height }
       #expect(area > 0)
       #expect(area < 0.04 * 960 * 540)

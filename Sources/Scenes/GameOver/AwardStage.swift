@@ -32,7 +32,7 @@ struct AwardStage {
 
   func draw(on composer: inout Composer) {
     let (safe, theme) = (composer.safe, composer.theme)
-    composer.background(glow: theme.warmGlow, x: 0.5, y: 0.4)
+    composer.ceremonyStage(surroundings)
     composer.logo(x: safe.x, middle: composer.isPortrait ? safe.y + 3 : 8)
     surroundings.promptAgain(on: &composer)
     let radius = composer.isPortrait ? 20.0 : 17

@@ -38,7 +38,10 @@ extension Composer {
     of kind: GameKind, round: Int = 0, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, isStill: Bool = false,
     at now: Instant
   ) {
-    guard let colors = theme.world(of: kind, round: round) else { return background(glow: glow, x: x, y: y) }
+    // Calm, the world keeps its colours.
+    guard let colors = theme.world(of: kind, round: isCalm ? 0 : round) else {
+      return background(glow: glow, x: x, y: y)
+    }
     let light = kind.presentation.light(isPortrait)
     items.append(
       .background(
