@@ -65,6 +65,9 @@ struct RandRChanger {
       return set(current.id, resources, PixelRect(x: 0, y: 0, width: 0, height: 0), 0, Rotation(RR_Rotate_0), [])
     }
     let own = current.flatMap { $0.outputs.count == 1 ? $0.id : nil }
+    // The cable may have been pulled since the plan was made. Some servers report an output that gets a mode as
+    // connected: it would be a TV that nobody has.
+    guard own != nil || display.isConnected else { return false }
     let free = world.crtcs.first { $0.mode == 0 && $0.outputs.isEmpty && output.possibleCrtcs.contains($0.id) }?.id
     guard let crtc = own ?? free, let mode = number(of: change.mode ?? display.currentMode, display) else {
       return false

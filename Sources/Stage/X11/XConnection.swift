@@ -15,9 +15,11 @@ final class XConnection {
   private var compositorEvent: Int32 = -1
   private var isOpen = true
 
-  /// Connects to the server that `DISPLAY` names, and checks that it has RandR 1.3 or later.
-  init() throws(StageError) {
-    guard let display = XOpenDisplay(nil) else { throw .noScreen }
+  /// Connects to a server, and checks that it has RandR 1.3 or later.
+  ///
+  /// - Parameter name: The server's name, as in `:1`; nil for the one that `DISPLAY` names.
+  init(_ name: String? = nil) throws(StageError) {
+    guard let display = XOpenDisplay(name) else { throw .noScreen }
     var events: Int32 = 0
     var errors: Int32 = 0
     var major: Int32 = 0
