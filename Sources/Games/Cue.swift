@@ -6,6 +6,8 @@ package struct Cue: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Somebody came into the room.
     case joined
+    /// A question begins to appear.
+    case asked
     /// Somebody's answer or choice counts.
     case lockedIn
     /// Five seconds are left of a time limit.
@@ -70,19 +72,22 @@ package struct Cue: Hashable, Sendable {
   package var awards = 0
   /// The moments of the reveal that begins now; nil if there is none, or if everything is shown immediately.
   package var sheet: RevealSheet?
+  /// The moments of the question that begins to appear now; nil if there is none.
+  package var question: QuestionSheet?
   /// The moment to which the seconds are counted, on the host's clock; nil if none are.
   package var endsAt: Instant?
 
   /// Creates a cue.
   package init(
     _ kind: Kind, of player: Player.ID? = nil, at moment: Instant, podium: Set<Int>? = nil, sheet: RevealSheet? = nil,
-    endsAt: Instant? = nil
+    question: QuestionSheet? = nil, endsAt: Instant? = nil
   ) {
     self.kind = kind
     self.player = player
     at = moment
     self.podium = podium
     self.sheet = sheet
+    self.question = question
     self.endsAt = endsAt
   }
 

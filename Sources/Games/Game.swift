@@ -145,6 +145,8 @@ package protocol Game: Sendable, Codable {
   var deadline: Instant? { get }
   /// The time limit that is running down, or the one of several that ends first; nil if there is none.
   var countdown: Countdown? { get }
+  /// The sheet of the question that begins to appear with the game; nil if there is none.
+  var appearing: QuestionSheet? { get }
 }
 
 extension Game {
@@ -191,6 +193,8 @@ extension Game {
   package mutating func allow(_ times: [Player.ID: Int], at now: Instant) -> [GameEffect] { [] }
   /// Always nil: there is no time limit.
   package var countdown: Countdown? { nil }
+  /// Always nil: no question appears.
+  package var appearing: QuestionSheet? { nil }
   /// Does nothing: newcomers wait for the next game.
   package mutating func joined(_ player: Player, at now: Instant) -> [GameEffect] { [] }
   /// Does nothing: no possession of theirs is in anybody's way.
@@ -240,6 +244,8 @@ package enum GameEffect: Hashable, Sendable {
   case cue(Cue.Kind, Player.ID?)
   /// A question's answer is about to be shown, by this sheet; nil if it is shown immediately.
   case reveal(RevealSheet?)
+  /// A question begins to appear, by this sheet.
+  case asked(QuestionSheet)
   /// The history should record this.
   case record(GameRecord)
   /// The game is over; nothing after this changes its standings.

@@ -70,7 +70,8 @@ extension Cue.Kind {
     case .tooEarly: .tooEarly
     case .turn: .turn
     case .won: .won
-    case .joined, .lastSeconds, .reveal, .verdict, .nobodyRight, .trusted, .betrayed, .distrusted, .photoFinish: nil
+    case .joined, .asked, .lastSeconds, .reveal, .verdict, .nobodyRight, .trusted, .betrayed, .distrusted, .photoFinish:
+      nil
     case .cardTurned, .diskUp, .paused, .resumed, .countIn, .started: nil
     }
   }

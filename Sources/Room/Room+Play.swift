@@ -18,7 +18,10 @@ extension Room {
         release(at: due, &effects)
       } else if let resumesAt = ongoing?.resumesAt, resumesAt <= due {
         clock.run(at: due)
-        tell(ongoing?.openedAt == nil ? .resumed : .started, at: due, &effects)
+        let starts = ongoing?.openedAt != nil
+        tell(starts ? .started : .resumed, at: due, &effects)
+        // While the game's name was shown, its first question waited.
+        if starts, let sheet = game.appearing { effects.append(.cue(Cue(.asked, at: due, question: sheet))) }
         ongoing?.resumesAt = nil
         ongoing?.openedAt = nil
         stale = .everybody
@@ -70,6 +73,8 @@ extension Room {
       case .changedFor(let player): markStale(player)
       case .cue(let kind, let player): tell(kind, of: player, at: now, &effects)
       case .reveal(let sheet): effects.append(.cue(Cue(.reveal, at: now, sheet: sheet)))
+      case .asked where clock.isStopped: break
+      case .asked(let sheet): effects.append(.cue(Cue(.asked, at: now, question: sheet)))
       case .record(let record): note(record, &effects)
       case .claim(let race, let player): claim(race, by: player)
       case .late(let race, let player):

@@ -9,6 +9,8 @@ protocol GameLayout {
   var isRightToLeft: Bool { get }
   /// The game time at which the picture next changes automatically; nil if nothing moves.
   var nextChange: Instant? { get }
+  /// Whether the game's world holds its breath: no light moves, and nothing drifts.
+  var isTense: Bool { get }
   /// Draws the whole scene, starting with the background.
   func draw(on composer: inout Composer)
 }
@@ -16,6 +18,7 @@ protocol GameLayout {
 extension GameLayout {
   var isRightToLeft: Bool { false }
   var nextChange: Instant? { nil }
+  var isTense: Bool { false }
 }
 
 /// The context in which the TV shows a game.

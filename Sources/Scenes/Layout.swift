@@ -81,6 +81,7 @@ package func nextChange(of scene: Scene, after now: Instant, isCalm: Bool = fals
 package func nextDrift(of scene: Scene, after now: Instant) -> Instant? {
   guard case .game(let game) = scene.content, !game.stage.isOver else { return nil }
   let gameTime = scene.gameClock.gameTime(at: now)
+  guard !game.presented.layout(in: GameSurroundings(scene, now: now)).isTense else { return nil }
   let drift = Drift.nextChange(after: gameTime)
   let swings = game.stage.kind.presentation.swings
   return scene.gameClock.hostTime(of: swings ? min(drift, Lighting.nextChange(after: gameTime)) : drift)

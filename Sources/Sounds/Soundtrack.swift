@@ -48,6 +48,12 @@ package struct Soundtrack: Sendable {
     func now(_ sound: Sound) -> [Order] { [.play(sound, in: .other, after: .zero)] }
     switch cue.kind {
     case .joined: return now(.join(note: note))
+    case .asked:
+      // The notes rise, and are those of the answers' own sounds.
+      guard let question = cue.question else { return [] }
+      return (0..<question.answers).map { answer in
+        .play(.tock(note: answer % Sound.notes), in: .countdown, after: question.time(of: .answer(answer)))
+      }
     case .lockedIn: return now(.tock(note: note))
     case .lastSeconds: return [.stop(.countdown), .play(.heartbeat, in: .countdown, after: .zero)]
     case .reveal:

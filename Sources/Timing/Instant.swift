@@ -52,6 +52,9 @@ package struct Span: Hashable, Sendable, Codable, Comparable {
   /// The length in seconds.
   package var seconds: Double { Double(nanoseconds) / 1e9 }
 
+  /// The length in whole milliseconds, rounded towards zero.
+  package var wholeMilliseconds: Int { Int(nanoseconds / 1_000_000) }
+
   /// The remaining time to show in whole seconds, rounded up: 0 only if nothing is left.
   package var wholeSecondsLeft: Int { Int((max(0, nanoseconds) + 999_999_999) / 1_000_000_000) }
 

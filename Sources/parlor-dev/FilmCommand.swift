@@ -50,21 +50,14 @@ struct FilmCommand: ParsableCommand {
     let painter = Painter(engine: engine)
     let canvas = Canvas(size: size)
     let frames = script.frames
-    var table = FilmTable(script)
-    for frame in 0..<frames {
-      let now = FilmScript.time(of: frame)
-      let scene = script.scene(at: now)
-      let items = layout(scene, size: size, now: now, text: engine, look: Look(isCalm: calm))
+    let table = try FilmTable.filmed(script, sound: sound, size: size, text: engine, isCalm: calm) { frame, items in
       _ = painter.paint(items, on: canvas)
-      table.look(at: items, now: now)
-      sound.play(script.cues(in: frame), scene: scene, at: now)
       if every > 0, frame % every == 0 {
         try canvas.writePNG(to: "\(folder)/\(String(1_000_000 + frame).dropFirst()).png")
       }
       if raw { write(canvas) }
       if frame % 600 == 0 { StandardError.line("\(frame / 60) of \(frames / 60) seconds …") }
     }
-    table.hear(sound.starts)
     try Data(sound.wave).write(to: URL(filePath: "\(folder)/sound.wav"))
     try Data((table.text + sound.summary).utf8).write(to: URL(filePath: "\(folder)/moments.txt"))
     StandardError.line("\(folder) has the film: \(frames) pictures, sound.wav and moments.txt.")

@@ -5,21 +5,27 @@ import Sounds
 /// The moments that matter, with the times at which a film shows them and at which they are heard.
 struct FilmTable {
   /// A moment: when the game says that it is, and the sound that belongs to it.
-  private struct Row {
+  struct Moment {
     let name: String
     let due: Instant
     let sound: Sound
     var seen: Instant?
     var heard: Instant?
+
+    /// The time between picture and sound; nil if one of them never came.
+    var apart: Span? {
+      seen.flatMap { seen in heard.map { Span(nanoseconds: abs((seen - $0).nanoseconds)) } }
+    }
   }
 
-  private var rows: [Row] = []
+  /// The moments in the order of their cues.
+  private(set) var rows: [Moment] = []
   private var last: [DrawItem] = []
 
   init(_ script: FilmScript) {
     for cue in script.cues {
       func add(_ name: String, after: Span = .zero, _ sound: Sound) {
-        rows.append(Row(name: name, due: cue.at + after, sound: sound))
+        rows.append(Moment(name: name, due: cue.at + after, sound: sound))
       }
       switch cue.kind {
       case .countIn:
@@ -28,6 +34,11 @@ struct FilmTable {
           add("count \(second)", after: left - .seconds(Double(second)), .count)
         }
       case .started: add("start", .start)
+      case .asked:
+        guard let question = cue.question else { break }
+        for answer in 0..<question.answers {
+          add("answer \(answer + 1)", after: question.time(of: .answer(answer)), .tock(note: -1))
+        }
       case .verdict: add("verdict", .verdict(note: -1))
       case .right: add("right", .chord)
       case .nobodyRight: add("nobody right", .trombone)
@@ -47,6 +58,31 @@ struct FilmTable {
       default: break
       }
     }
+  }
+
+  /// Films a game.
+  ///
+  /// - Parameters:
+  ///   - isShort: Whether only the pictures around the moments are composed.
+  ///   - show: Receives each picture's number and items.
+  static func filmed(
+    _ script: FilmScript, sound: FilmSound, size: CanvasSize, text: some TextMeasurer, isCalm: Bool = false,
+    isShort: Bool = false, show: (Int, [DrawItem]) throws -> Void = { _, _ in }
+  ) rethrows -> FilmTable {
+    var table = FilmTable(script)
+    let dues = table.rows.map(\.due)
+    for frame in 0..<script.frames {
+      let now = FilmScript.time(of: frame)
+      let scene = script.scene(at: now)
+      if !isShort || dues.contains(where: { $0 - .milliseconds(100) < now && now < $0 + .milliseconds(300) }) {
+        let items = layout(scene, size: size, now: now, text: text, look: Look(isCalm: isCalm))
+        table.look(at: items, now: now)
+        try show(frame, items)
+      }
+      sound.play(script.cues(in: frame), scene: scene, at: now)
+    }
+    table.hear(sound.starts)
+    return table
   }
 
   /// Notes the first picture at or after each moment that differs from the one before.
@@ -81,9 +117,7 @@ struct FilmTable {
       let due = padded(String(row.due.nanoseconds / 1_000_000), 8)
       return "\(row.name.padding(16))\(due)\(padded(late(row.seen, row.due), 9))\(padded(late(row.heard, row.due), 9))"
     }
-    let apart = rows.compactMap { row in
-      row.seen.flatMap { seen in row.heard.map { abs((seen - $0).nanoseconds) / 1_000_000 } }
-    }
+    let apart = rows.compactMap(\.apart).map(\.wholeMilliseconds)
     let most = apart.max().map { "\nfurthest apart: \($0) ms, of \(apart.count) moments\n" } ?? ""
     return (["moment            due ms  seen at heard at"] + lines).joined(separator: "\n") + "\n" + most
   }

@@ -28,6 +28,7 @@ struct BuzzerTable {
       case .changed, .changedFor: break
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .reveal: cues.append("reveal")
+      case .asked: cues.append("asked")
       case .record(let record): records.append(record)
       case .claim(let race, let player): claims.append((race, player))
       case .late(_, let player): late.append(player)

@@ -44,6 +44,7 @@ struct DilemmaTable {
       case .claim, .late: claims += 1
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .reveal: cues.append("reveal")
+      case .asked: cues.append("asked")
       case .record(let record): records.append(record)
       case .over(let result): results.append(result)
       }

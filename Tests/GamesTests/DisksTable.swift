@@ -55,6 +55,7 @@ struct DisksTable {
       case .late(let race, let player): late.append((race, player))
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .reveal: cues.append("reveal")
+      case .asked: cues.append("asked")
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         if let index = claims.firstIndex(where: { $0.race == race }) {

@@ -69,6 +69,7 @@ struct SnapBench {
       case .late(_, let player): late.append(player)
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .reveal: cues.append("reveal")
+      case .asked: cues.append("asked")
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         claims[race, default: []].append(player)

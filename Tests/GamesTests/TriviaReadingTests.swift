@@ -50,6 +50,14 @@ import Testing
     #expect(table.reveal?.outcome == .won([table.player("Ana")]))
   }
 
+  /// Each question tells the loudspeaker when its answers appear; one that is there at once has no sound.
+  @Test(arguments: [0, 600, 2_000]) func theAnswersAppearByASheet(readTime: Int) {
+    var rules = Self.rules
+    rules.readTime = .milliseconds(readTime)
+    let table = table(rules)
+    #expect(table.asked == (readTime == 0 ? [] : [QuestionSheet(length: .milliseconds(readTime), answers: 4)]))
+  }
+
   @Test func theLimitCountsFromTheMomentAtWhichItCanBeAnswered() {
     var table = table()
     #expect(table.game.deadline == table.now + .seconds(2))

@@ -10,6 +10,7 @@ struct TriviaTable {
   var records: [GameRecord] = []
   /// What can be heard, in words.
   var cues: [String] = []
+  var asked: [QuestionSheet] = []
   var decided: [Race] = []
   let people: [Player]
 
@@ -47,6 +48,7 @@ struct TriviaTable {
       case .changed, .changedFor, .late: break
       case .cue(let kind, let player): cues.append(words(kind, player, among: people))
       case .reveal: cues.append("reveal")
+      case .asked(let sheet): asked.append(sheet)
       case .record(let record): records.append(record)
       case .claim(let race, let player):
         decided.append(race)

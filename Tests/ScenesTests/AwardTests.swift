@@ -86,7 +86,7 @@ import Testing
     #expect(large(at: 6_999, size).isEmpty)
     for (index, award) in awards.enumerated() {
       for time in [20, 400, 1_800] {
-        let moment = CeremonySheet.time(of: .awards).milliseconds + 2_000 * index + time
+        let moment = CeremonySheet.time(of: .awards).wholeMilliseconds + 2_000 * index + time
         #expect(large(at: moment, size).map(\.head) == [award.player.head], "\(moment) ms")
         #expect(large(at: moment, size, isCalm: true).isEmpty)
       }

@@ -1,4 +1,6 @@
+import Games
 import PadProtocol
+import Room
 import Scenes
 
 /// A picture as its draw list has it: what of it can be read, and what hides what.
@@ -231,4 +233,15 @@ extension DrawItem.Path {
 extension Double {
   /// As in "6.97".
   fileprivate var inHundredths: Double { (self * 100).rounded(.down) / 100 }
+}
+
+extension Scene {
+  /// The same scene without a question's time limit, whose last seconds change the picture.
+  var withoutLimit: Scene {
+    guard case .game(.trivia(.question(var question))) = content else { return self }
+    question.countdown = nil
+    var scene = self
+    scene.content = .game(.trivia(.question(question)))
+    return scene
+  }
 }

@@ -12,7 +12,7 @@ import Testing
   private func light(
     of sample: SampleScene, at now: Instant = .zero, size: CanvasSize = Self.size, _ look: Look = Look()
   ) -> DrawItem.Light? {
-    sample.items(size: size, at: now, text: FakeMeasurer(), look: look).light
+    layout(sample.scene.withoutLimit, size: size, now: now, text: FakeMeasurer(), look: look).light
   }
 
   /// Returns the colours of the world around a question with this number.
@@ -65,7 +65,7 @@ import Testing
       let first = light(of: .question, at: start)
       #expect(first != nil && light(of: .question, at: start + .milliseconds(124)) == first)
       #expect(light(of: .question, at: start + .milliseconds(125)) != first)
-      #expect(nextDrift(of: SampleScene.question.scene, after: start) == start + .milliseconds(125))
+      #expect(nextDrift(of: SampleScene.question.scene.withoutLimit, after: start) == start + .milliseconds(125))
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
       let isSame = items(sample.scene, size, after: time).withoutOrnaments == question
       #expect(isSame, "\(time) ms")
     }
-    let told = try reveal(sample).sheetOrUsual.time(of: .told).milliseconds
+    let told = try reveal(sample).sheetOrUsual.time(of: .told).wholeMilliseconds
     let isSame = items(sample.scene, size, after: told + 100).withoutOrnaments == question
     #expect(isSame == false)
   }
@@ -56,9 +56,9 @@ import Testing
   func noAnswerIsBroken(sample: SampleScene, size: CanvasSize) throws {
     let reveal = try reveal(sample)
     let sheet = reveal.sheetOrUsual
-    let (turning, told) = (sheet.time(of: .verdict(0)).milliseconds, sheet.time(of: .told).milliseconds)
-    let standing = sheet.time(of: .standing).milliseconds
-    for time in stride(from: 0, through: sheet.length.milliseconds, by: 16) {
+    let (turning, told) = (sheet.time(of: .verdict(0)).wholeMilliseconds, sheet.time(of: .told).wholeMilliseconds)
+    let standing = sheet.time(of: .standing).wholeMilliseconds
+    for time in stride(from: 0, through: sheet.length.wholeMilliseconds, by: 16) {
       if sheet.form == .order, time > turning { break }
       let shown = items(sample.scene, size, after: time)
       // Estimates stand on their line as heads.
@@ -80,7 +80,7 @@ import Testing
   /// While the tiles of an order turn, every item is on exactly one of them.
   @Test(arguments: sizes) func anOrdersItems_areAlwaysOnOneTileEach(size: CanvasSize) throws {
     let reveal = try reveal(.revealStagesOrder)
-    let told = reveal.sheetOrUsual.time(of: .list).milliseconds
+    let told = reveal.sheetOrUsual.time(of: .list).wholeMilliseconds
     for time in stride(from: 0, through: told, by: 16) {
       let texts = items(SampleScene.revealStagesOrder.scene, size, after: time).texts
       for answer in reveal.answers {
@@ -96,19 +96,51 @@ import Testing
     let people = Set(reveal.answers.flatMap(\.players).map(\.id.rawValue))
     #expect(people.count == 8)
     let sheet = reveal.sheetOrUsual
-    let told = sheet.time(of: .told).milliseconds
-    for time in stride(from: 0, through: sheet.length.milliseconds, by: 40) {
+    let told = sheet.time(of: .told).wholeMilliseconds
+    for time in stride(from: 0, through: sheet.length.wholeMilliseconds, by: 40) {
       let heads = items(scene, size, after: time).compactMap { item -> DrawItem.Portrait? in
         if case .portrait(let portrait) = item { portrait } else { nil }
       }
       let moods = Set(heads.map(\.mood))
-      if time >= sheet.time(of: .verdict(0)).milliseconds - 100, time < told + 300 {
+      if time >= sheet.time(of: .verdict(0)).wholeMilliseconds - 100, time < told + 300 {
         #expect(!moods.contains(.slumping), "\(time) ms")
       }
       if time >= told + 700 { #expect(moods.isSuperset(of: [.slumping, .cheering]), "\(time) ms") }
       // The scores have heads too, once they are there.
-      let most = time > sheet.time(of: .standing).milliseconds ? 16 : 8
+      let most = time > sheet.time(of: .standing).wholeMilliseconds ? 16 : 8
       #expect((8...most).contains(heads.count), "\(time) ms: \(heads.count)")
+    }
+  }
+
+  /// Nobody's head is larger than another one's before anybody knows who is right.
+  @Test(arguments: reveals, sizes) func theHeadsOnAllTiles_areOfOneSize(sample: SampleScene, size: CanvasSize) throws {
+    let sheet = try reveal(sample).sheetOrUsual
+    guard sheet.form == .tiles else { return }
+    let items = items(sample.scene, size, after: sheet.time(of: .verdict(0)).wholeMilliseconds - 10)
+    // Those who have not answered are in the row at the bottom.
+    let radii = items.compactMap { item -> Double? in
+      if case .portrait(let portrait) = item, portrait.center.y < 0.85 * Double(size.height) {
+        portrait.radius
+      } else {
+        nil
+      }
+    }
+    // A crowd has numbers instead.
+    #expect(Set(radii.map { ($0 * 100).rounded() }).count == (sample.rawValue.hasSuffix("10000") ? 0 : 1), "\(radii)")
+  }
+
+  /// With the verdict, guesses stand above their heads, as far as there is room, and no guess does before.
+  @Test(arguments: sizes) func theGuesses_standAboveTheirHeads(size: CanvasSize) throws {
+    let scene = SampleScene.revealStagesEstimate.scene
+    let reveal = try reveal(.revealStagesEstimate)
+    let guesses = Set(try #require(reveal.line).spots.compactMap(\.text))
+    // Two of the eight guessed the same.
+    #expect(guesses.count == 7)
+    let told = reveal.sheetOrUsual.time(of: .told).wholeMilliseconds
+    #expect(guesses.isDisjoint(with: items(scene, size, after: told - 20).texts))
+    for time in [told + 500, reveal.sheetOrUsual.length.wholeMilliseconds] {
+      let shown = items(scene, size, after: time).texts
+      #expect(guesses.count { shown.contains($0) } >= 3, "\(time) ms: \(shown)")
     }
   }
 
@@ -117,8 +149,8 @@ import Testing
     let (reveal, size) = (try reveal(sample), Self.sizes[0])
     var before: [String: Double] = [:]
     let sheet = reveal.sheetOrUsual
-    let start = sheet.time(of: .standing).milliseconds
-    for time in stride(from: start, through: sheet.length.milliseconds, by: 16) {
+    let start = sheet.time(of: .standing).wholeMilliseconds
+    for time in stride(from: start, through: sheet.length.wholeMilliseconds, by: 16) {
       for case .text(let text) in items(sample.scene, size, after: time)
       where reveal.answers.contains(where: { $0.text == text.line.text }) {
         if let last = before[text.line.text] {

@@ -75,7 +75,7 @@ import Testing
     let reveal = try reveal(sample.scene)
     var other = sample.scene
     other.content = .game(.trivia(.reveal(twin(of: reveal))))
-    let verdict = reveal.sheetOrUsual.time(of: .verdict(0)).milliseconds
+    let verdict = reveal.sheetOrUsual.time(of: .verdict(0)).wholeMilliseconds
     for size in Self.sizes {
       for time in Array(stride(from: 0, to: verdict, by: 60)) + [verdict - 1] {
         let isSame =
@@ -83,7 +83,7 @@ import Testing
         #expect(isSame, "\(time) ms, \(size)")
       }
       // The twin is another one, so the comparison could have failed.
-      let later = reveal.sheetOrUsual.length.milliseconds + 100
+      let later = reveal.sheetOrUsual.length.wholeMilliseconds + 100
       let isSame =
         items(sample.scene, size, at: later, isCalm: isCalm) == items(other, size, at: later, isCalm: isCalm)
       #expect(!isSame)
@@ -99,7 +99,7 @@ import Testing
     var swapped = reveal
     for index in swapped.answers.indices { swapped.answers[index].players = reveal.answers.reversed()[index].players }
     other.content = .game(.trivia(.reveal(swapped)))
-    let told = reveal.sheetOrUsual.time(of: .told).milliseconds
+    let told = reveal.sheetOrUsual.time(of: .told).wholeMilliseconds
     // Heads that stand side by side may be drawn in another order.
     func isSame(at time: Int) -> Bool {
       Set(items(sample.scene, Self.sizes[0], at: time, isCalm: true))
@@ -128,7 +128,7 @@ import Testing
       #expect(sheet.verdicts > 2)
       var pictures: [[DrawItem]] = []
       for index in 0..<sheet.verdicts {
-        let due = sheet.time(of: .verdict(index)).milliseconds
+        let due = sheet.time(of: .verdict(index)).wholeMilliseconds
         // Each of them is at rest before the next one comes.
         pictures.append(items(sample.scene, Self.sizes[0], at: due - 1, isCalm: isCalm))
       }
@@ -143,7 +143,7 @@ import Testing
     sample: SampleScene, isCalm: Bool
   ) throws {
     let sheet = try reveal(sample.scene).sheetOrUsual
-    let told = sheet.time(of: .told).milliseconds
+    let told = sheet.time(of: .told).wholeMilliseconds
     var narrator = Narrator()
     for time in Array(stride(from: 0, to: told, by: 50)) + [told - 1] {
       let reading = narrator.reading(of: sample.scene, at: SampleScene.moment + .milliseconds(time))
@@ -186,7 +186,7 @@ import Testing
       for isSecond in [false, true] {
         var changed = plain
         changed[pair] = isSecond ? (.cooperate, .defect) : (.defect, .cooperate)
-        let faceUp = (sheet.time(of: .turn(pair, isSecond: isSecond)) + DilemmaSheet.turning * 0.5).milliseconds
+        let faceUp = (sheet.time(of: .turn(pair, isSecond: isSecond)) + DilemmaSheet.turning * 0.5).wholeMilliseconds
         for time in Array(stride(from: 0, to: faceUp, by: 50)) + [faceUp - 1] {
           let isSame =
             items(round(plain), Self.sizes[0], at: time, isCalm: isCalm)

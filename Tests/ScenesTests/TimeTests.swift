@@ -40,6 +40,41 @@ import Testing
     #expect((ring.color == Theme.night.warning) == isAmber)
   }
 
+  /// The picture holds its breath as the heart is heard to beat, in questions longer than that.
+  @Test(arguments: [(30.0, 5.5, false), (30, 4.99, true), (30, 0.5, true), (5, 4.9, false)], [false, true])
+  func inTheLastFiveSeconds_theRingGrows_lightBeatsAtTheEdges_andTheWorldStands(
+    case question: (total: Double, left: Double, isTense: Bool), isCalm: Bool
+  ) throws {
+    var scene = scene(secondsLeft: question.left)
+    guard case .game(.trivia(.question(var asked))) = scene.content else { return }
+    asked.countdown?.total = .seconds(question.total)
+    scene.content = .game(.trivia(.question(asked)))
+    let size = CanvasSize(width: 1920, height: 1080)
+    func items(_ now: Instant) -> [DrawItem] {
+      layout(scene, size: size, now: now, text: FakeMeasurer(), look: Look(isCalm: isCalm))
+    }
+    func radius(_ items: [DrawItem]) -> Double {
+      items.reduce(0) { if case .ring(let ring) = $1 { max($0, ring.radius) } else { $0 } }
+    }
+    func edges(_ items: [DrawItem]) -> [Double] {
+      items.compactMap { item in
+        guard case .box(let box) = item, box.rect.width == 1920, box.rect.height < 10 else { return nil }
+        return box.fill?.top.alpha
+      }
+    }
+    let isTense = question.isTense && !isCalm
+    let (start, later) = (items(.zero), items(.zero + .milliseconds(400)))
+    #expect((radius(later) > 1.1 * 7.6 * 10.8) == isTense)
+    #expect(radius(later) < 1.2 * 7.6 * 10.8)
+    // Full at the beginning of a second, and weaker a moment later.
+    let left = question.left - question.left.rounded(.down)
+    #expect(edges(start).isEmpty == !(isTense && left > 0.3))
+    if isTense, left > 0.9 { #expect(edges(start)[0] > edges(later)[0]) }
+    #expect((nextDrift(of: scene, after: .zero) == nil) == question.isTense)
+    func light(_ items: [DrawItem]) -> [DrawItem] { items.filter { if case .light = $0 { true } else { false } } }
+    if isTense { #expect(light(start) == light(later)) }
+  }
+
   /// In the last five seconds each number comes large and gets smaller.
   @Test func theDigitsBeatOnceASecond() {
     func size(_ left: Double) -> Int {

@@ -16,7 +16,7 @@ import Testing
     .compactMap { SampleScene(rawValue: $0) }
 
   private func items(_ sample: SampleScene, _ size: CanvasSize, at now: Instant, _ look: Look = Look()) -> [DrawItem] {
-    sample.items(size: size, at: now, text: FakeMeasurer(), look: look)
+    layout(sample.scene.withoutLimit, size: size, now: now, text: FakeMeasurer(), look: look)
   }
 
   private func scenery(_ items: [DrawItem]) -> Scenery? {
@@ -118,7 +118,7 @@ import Testing
         }
         let moved = items(sample, Self.sizes[0], at: start + .milliseconds(250)).ornaments != first
         #expect(moved)
-        let next = nextDrift(of: sample.scene, after: start)
+        let next = nextDrift(of: sample.scene.withoutLimit, after: start)
         #expect(next.map { $0 <= start + .milliseconds(250) } == true)
       }
     }

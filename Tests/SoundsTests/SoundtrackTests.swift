@@ -19,6 +19,7 @@ import Testing
     var track = Soundtrack()
     var cue = cue(kind, 1, at: 0)
     cue.endsAt = cue.at + .seconds(3)
+    cue.question = QuestionSheet(length: .seconds(3), answers: 2)
     #expect(!played(track.orders(for: cue)).isEmpty)
   }
 
@@ -82,6 +83,23 @@ import Testing
     #expect(orders == [.stop(.countdown)] + expected.map { .play(.count, in: .countdown, after: .milliseconds($0)) })
     #expect(track.orders(for: cue(.paused, at: 5_100)).contains(.stop(.countdown)))
     #expect(played(track.orders(for: cue(.started, at: 8_000))) == [.start])
+  }
+
+  /// An answer is heard at the moment at which it begins to appear, and not after a pause.
+  @Test(arguments: [0, 2, 4, 9], [600, 2_000, 4_000]) func answersAreHeardAsTheyAppear(answers: Int, length: Int) {
+    var track = Soundtrack()
+    var asked = cue(.asked, at: 5_000)
+    let sheet = QuestionSheet(length: .milliseconds(length), answers: answers)
+    asked.question = sheet
+    let orders = track.orders(for: asked)
+    #expect(
+      orders
+        == (0..<answers).map {
+          .play(.tock(note: $0), in: .countdown, after: sheet.time(of: .answer($0)))
+        })
+    // All of them are there when the question can be answered.
+    #expect((0..<answers).allSatisfy { sheet.time(of: .answer($0)) < sheet.length })
+    #expect(track.orders(for: cue(.paused, at: 5_100)).contains(.stop(.countdown)))
   }
 
   @Test func severalVerdicts_areHeardHigherAndHigher_andTheLastOneIsTheOutcome() {

@@ -8,6 +8,8 @@ package struct NumberLine: Hashable, Sendable, Codable {
     package var player: Player
     /// The place, from 0, the left end, to 1.
     package var place: Double
+    /// The estimate with its unit; nil in a reveal that an earlier version has saved.
+    package var text: String?
   }
 
   /// The place of the right number, from 0 to 1.
@@ -39,7 +41,9 @@ package struct NumberLine: Hashable, Sendable, Codable {
     func place(_ number: Double) -> Double { min(1, max(0, (number - ends.0) / length)) }
     right = place(estimate.value)
     // No TV shows more heads, and the reveal is stored as a whole.
-    spots = guesses.prefix(Shown.discs).map { Spot(player: $0.player, place: place($0.number)) }
+    spots = guesses.prefix(Shown.discs).map {
+      Spot(player: $0.player, place: place($0.number), text: estimate.text($0.number))
+    }
     (least, most) = (estimate.text(ends.0), estimate.text(ends.1))
   }
 

@@ -12,8 +12,11 @@ extension Trivia {
       readTime: rules.readTime(of: question), limit: rules.limit(of: question),
       scoring: rules.scoring(of: question), factor: factor(of: question))
     phase = round.startedAt > now ? .reading(round) : .asking(round)
-    return [.changed, .record(.round(round.record))]
+    return [.changed, .record(.round(round.record))] + [round.sheet.map { .asked($0) }].compactMap(\.self)
   }
+
+  /// The sheet of the question that is being read; nil if none is.
+  package var appearing: QuestionSheet? { if case .reading(let round) = phase { round.sheet } else { nil } }
 
   /// Returns the order in which a question's answers are shown.
   private mutating func order(of question: Question) -> [Int] {

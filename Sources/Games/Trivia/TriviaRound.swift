@@ -77,6 +77,9 @@ struct TriviaRound: Hashable, Sendable, Codable {
   /// The time in which the question is read; nil if it could be answered immediately.
   var entrance: Entrance? { shownAt.flatMap { Entrance(at: $0, for: startedAt - $0) } }
 
+  /// The moments of the entrance; nil if everything was there immediately.
+  var sheet: QuestionSheet? { entrance.map { QuestionSheet(length: $0.length, answers: order.count) } }
+
   var race: Race { Race(rawValue: serial) }
   var texts: [String] { order.map { question.answers[$0] } }
 

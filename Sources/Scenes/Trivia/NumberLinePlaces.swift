@@ -23,14 +23,17 @@ struct NumberLinePlaces {
   private var length: Double
 
   /// Creates the places in the question's scene; nil for a question without a number line.
-  init?(_ reveal: TriviaScene.Reveal, frame: PictureFrame?, composer: Composer) {
+  init?(_ reveal: TriviaScene.Reveal, below question: QuestionLayout.Places, composer: Composer) {
     guard let line = reveal.line else { return nil }
-    let card = InputCard.place(frame: frame, on: composer)
-    self.init(line, in: Rect(x: card.x, y: card.y - Self.above, width: card.width, height: card.height + Self.above))
+    let card = InputCard.place(frame: question.frame, on: composer)
+    let top = min(card.y, question.text.top + question.text.text.height + Self.gap)
+    self.init(line, in: Rect(x: card.x, y: top, width: card.width, height: card.maxY - top))
   }
 
-  /// The height that the heads use above the box that asked for a number.
-  private static let above = 8.0
+  /// The height of a guess above its head.
+  private static let label = 3.4
+  /// The distance from the question to the area of the line.
+  private static let gap = 1.6
   /// The distance from the line to the bottom of its area, in which the numbers are.
   private static let below = 7.0
 
@@ -40,7 +43,7 @@ struct NumberLinePlaces {
     let inset = 6.0
     start = Point(x: area.x + inset, y: area.maxY - Self.below)
     length = area.width - 2 * inset
-    let top = area.y
+    let top = area.y + Self.label
     let (start, length) = (start, length)
     // The heads shrink until the highest pile fits.
     var placed: (heads: [Head], radius: Double) = ([], 0)
@@ -88,6 +91,36 @@ struct NumberLinePlaces {
     places.heads = zip(heads, other.heads).map { Head(player: $0.player, place: between($0.place, $1.place)) }
     return places
   }
+
+  /// Returns the guesses above the heads, for those heads that have room for it.
+  ///
+  /// - Parameter first: The players whose guesses come first.
+  func guesses(first: Set<Player.ID>, on composer: Composer) -> [Player.ID: TextSpot] {
+    let texts = Dictionary(line.spots.map { ($0.player.id, $0.text) }) { first, _ in first }
+    let circles = heads.map { Rect(x: $0.place.x, y: $0.place.y, width: 0, height: 0).inset(by: -radius) }
+    var taken: [Rect] = []
+    var guesses: [Player.ID: TextSpot] = [:]
+    for head in heads.filter({ first.contains($0.player.id) }) + heads.filter({ !first.contains($0.player.id) }) {
+      guard let text = texts[head.player.id] ?? nil else { continue }
+      let isFirst = first.contains(head.player.id)
+      let label = composer.fit(
+        text, isFirst ? .bold : .semibold, isFirst ? composer.theme.accent : composer.theme.secondaryText,
+        TextBox(size: min(Self.label - 0.4, 0.8 * radius)))
+      let place = Rect(
+        x: head.place.x - label.width / 2, y: head.place.y - radius - 0.3 - label.height, width: label.width,
+        height: label.height)
+      let room = place.inset(by: -0.4)
+      guard label.size >= Self.leastLabel, !circles.contains(where: { $0.intersects(place) }),
+        !taken.contains(where: { $0.intersects(room) })
+      else { continue }
+      taken.append(place)
+      guesses[head.player.id] = TextSpot(label, x: place.x, top: place.y)
+    }
+    return guesses
+  }
+
+  /// The smallest type in which a guess can be read.
+  private static let leastLabel = 2.4
 
   /// Returns the levels at which the heads stand, so that no head covers another one at its level.
   private static func pile(

@@ -29,7 +29,7 @@ struct PhotoStrip {
 
   func draw(in area: Rect, on composer: inout Composer) {
     let label = composer.fit(
-      words.milliseconds(TriviaScene.Latecomer.limit.milliseconds), .medium, composer.theme.secondaryText,
+      words.milliseconds(TriviaScene.Latecomer.limit.wholeMilliseconds), .medium, composer.theme.secondaryText,
       TextBox(size: Metrics.floor))
     composer.put(label, x: area.maxX - label.width, width: label.width, middle: area.midY)
     let strip = Rect(

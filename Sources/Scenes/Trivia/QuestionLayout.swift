@@ -24,7 +24,7 @@ struct QuestionLayout {
   /// The vertical middle of the line at the top.
   static let header = 8.4
   /// Returns the vertical middle of the row of discs.
-  static func footer(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.maxY - 10 : 91.4 }
+  static func footer(on composer: Composer) -> Double { composer.isPortrait ? composer.safe.maxY - 10 : 91 }
   /// Returns the vertical middle of the text with the number of answers.
   private static func progress(on composer: Composer) -> Double {
     composer.isPortrait ? composer.safe.maxY - 2.6 : footer(on: composer)
@@ -33,9 +33,14 @@ struct QuestionLayout {
   private static let barHeight = 2.4
 
   func draw(on composer: inout Composer) {
-    composer.world(of: .trivia, round: question.number - 1, at: gameTime)
+    // In the last seconds, the world holds its breath.
+    composer.world(of: .trivia, round: question.number - 1, at: ring?.tenseSince ?? gameTime)
+    ring?.drawEdges(on: &composer)
     drawScene(on: &composer)
   }
+
+  /// Whether no light moves and nothing drifts.
+  var isTense: Bool { ring?.tenseSince != nil }
 
   /// Draws everything that lies on top of the game's world.
   ///
@@ -142,7 +147,8 @@ struct QuestionLayout {
 
   private func drawRing(on composer: inout Composer) {
     let safe = composer.safe
-    ring?.draw(x: safe.maxX - TimeRing.radius, y: safe.y + TimeRing.radius, on: &composer)
+    guard let ring else { return }
+    ring.draw(x: safe.maxX - ring.radius, y: safe.y + ring.radius, on: &composer)
   }
 
   private func picture(in frame: PictureFrame?, on composer: inout Composer) {
@@ -169,7 +175,7 @@ struct QuestionLayout {
   private var uncovering: Uncovering? { Uncovering(question.picture, isCalm: isCalm) }
 
   private var ring: TimeRing? {
-    question.countdown.map { TimeRing(countdown: $0, now: gameTime, isCalm: isCalm) }
+    question.countdown.map { TimeRing(countdown: $0, now: gameTime, isCalm: isCalm, grows: true) }
   }
 
   /// The game time at which the picture next changes without an event; nil if nothing moves.
@@ -298,7 +304,7 @@ struct DiscRow {
 
   init(count: Int, width: Double) {
     // The steps go from roomy to tight. Initials are still legible at the last one.
-    let steps: [(radius: Double, gap: Double)] = [(3, 1.8), (3, 1), (2.7, 0.8), (2.4, 0.6)]
+    let steps: [(radius: Double, gap: Double)] = [(3.9, 1.6), (3.4, 1.2), (3, 1), (2.7, 0.8), (2.4, 0.6)]
     for step in steps {
       let pitch = 2 * step.radius + step.gap
       if Double(count) * pitch - step.gap <= width {

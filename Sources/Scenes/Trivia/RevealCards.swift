@@ -27,6 +27,10 @@ struct RevealCards {
     let texts = texts(height: height, hasBar: hasBar, heads: heads, on: composer)
     let start = stages.share(.across) < 1 ? places() : nil
     let spots = start.flatMap { lineSpots($0, on: composer) }
+    let most =
+      stages.sheet.form == .tiles
+      ? start.map { TileHeads.radius(for: reveal.answers, on: $0.grid.places, composer: composer) } ?? .infinity
+      : .infinity
     var flying: [FlyingDisc] = []
     // A player who chose several answers flies to the first of them, and fades in on the others.
     var seen: Set<Player.ID> = []
@@ -54,9 +58,10 @@ struct RevealCards {
       } else {
         drawCard(card, on: &composer)
       }
-      let early = tile.map { TileHeads(answer, on: $0, composer: composer) }
+      let early =
+        stages.sheet.form == .tiles ? tile.map { TileHeads(answer, on: $0, most: most, composer: composer) } : nil
       flying += avatars(
-        of: card, from: stages.sheet.form == .tiles ? early : nil, spots: spots, known: seen, on: &composer)
+        of: card, from: early, spots: spots, known: seen, on: &composer)
       seen.formUnion(answer.players.map(\.id))
       voter += answer.count <= Shown.discs ? answer.players.count : 0
       y += own + column.gap
@@ -69,7 +74,7 @@ struct RevealCards {
     _ start: QuestionLayout.Places, on composer: Composer
   ) -> (places: [Player.ID: Point], radius: Double)? {
     guard stages.sheet.form == .line,
-      let line = NumberLinePlaces(reveal, frame: start.frame, composer: composer)
+      let line = NumberLinePlaces(reveal, below: start, composer: composer)
     else { return nil }
     return (Dictionary(line.heads.map { ($0.player.id, $0.place) }) { first, _ in first }, line.radius)
   }

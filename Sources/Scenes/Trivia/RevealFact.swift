@@ -71,6 +71,12 @@ struct RevealFact {
       case .scored, .rated, .allWrong, .timeUp, .skipped:
         lines = [fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2)]
       }
+      if hasQuip, reveal.isOrdered {
+        let caption = composer.fit(
+          texts.orderCounts, .medium, composer.theme.secondaryText,
+          TextBox(width: width, height: 8, lines: 2, sizes: [3.2, 2.8]))
+        if caption.fits { lines.append(caption) }
+      }
       if hasQuip, let quip = reveal.quip {
         let text = composer.fit(
           Phrase(QuipTexts(language: texts.language).text(of: quip)).spans(

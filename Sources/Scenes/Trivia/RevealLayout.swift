@@ -149,9 +149,9 @@ struct RevealLayout {
   /// Draws what had taken the place of the box that asked for an answer, while it disappears.
   private func box(leaving share: Double, on composer: inout Composer) {
     guard share < 1, stages.sheet.form.hasOwnBox else { return }
-    let frame = asked.places(on: composer).frame
+    let places = asked.places(on: composer)
     composer.posed(.fading(1 - share)) {
-      RevealVerdicts(reveal: reveal, stages: stages, asked: asked).drawBox(in: frame, on: &$0)
+      RevealVerdicts(reveal: reveal, stages: stages, asked: asked).drawBox(in: places, on: &$0)
     }
   }
 

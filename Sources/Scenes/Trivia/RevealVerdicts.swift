@@ -22,7 +22,7 @@ struct RevealVerdicts {
       switch stages.sheet.form {
       case .tiles: tiles(places.grid, on: &composer)
       case .order: OrderTiles(reveal: reveal, stages: stages, grid: places.grid).draw(on: &composer)
-      case .line, .written: drawBox(in: places.frame, on: &composer)
+      case .line, .written: drawBox(in: places, on: &composer)
       case .race: places.grid.draw(on: &composer) { _ in .rest }
       }
     }
@@ -37,6 +37,8 @@ struct RevealVerdicts {
     /// The index of the answer that the player chose; nil on a number line.
     let answer: Int?
     let isRight: Bool
+    /// The guess above the head; nil if there is no room, or if a tile says it.
+    var guess: TextSpot?
   }
 
   private func flights(
@@ -49,17 +51,19 @@ struct RevealVerdicts {
         player: player, from: start, to: place, radius: (size, radius), share: stages.share(.voter(voter)))
     }
     if stages.sheet.form == .line {
-      guard let numbers = NumberLinePlaces(reveal, frame: places.frame, composer: composer) else { return [] }
+      guard let numbers = NumberLinePlaces(reveal, below: places, composer: composer) else { return [] }
       let nearest = Set(reveal.nearest.map(\.id))
+      let guesses = stages.isDecided ? numbers.guesses(first: nearest, on: composer) : [:]
       return numbers.heads.enumerated().map { voter, head in
         Flight(
           player: head.player, voter: voter, disc: disc(head.player, to: head.place, numbers.radius, voter: voter),
-          answer: nil, isRight: nearest.contains(head.player.id))
+          answer: nil, isRight: nearest.contains(head.player.id), guess: guesses[head.player.id])
       }
     }
     var (flights, voter) = ([Flight](), 0)
+    let most = TileHeads.radius(for: reveal.answers, on: places.grid.places, composer: composer)
     for (index, answer) in reveal.answers.enumerated() {
-      let heads = TileHeads(answer, on: places.grid.places(index), composer: composer)
+      let heads = TileHeads(answer, on: places.grid.places(index), most: most, composer: composer)
       for (number, center) in heads.centers.enumerated() {
         flights.append(
           Flight(
@@ -76,12 +80,13 @@ struct RevealVerdicts {
     guard flight.disc.share >= 1 else { return flight.disc.draw(on: &composer) }
     head(
       of: flight.player, at: flight.disc.to, radius: flight.disc.radius.to, isRight: flight.isRight,
-      after: flight.answer.flatMap { reveal.verdict(of: $0) } ?? stages.sheet.verdicts - 1, on: &composer)
+      after: flight.answer.flatMap { reveal.verdict(of: $0) } ?? stages.sheet.verdicts - 1, guess: flight.guess,
+      on: &composer)
   }
 
   /// Draws a head in its place; after a verdict, those who were right hop and laugh, and the others are sad.
   private func head(
-    of player: Player, at place: Point, radius: Double, isRight: Bool, after verdict: Int,
+    of player: Player, at place: Point, radius: Double, isRight: Bool, after verdict: Int, guess: TextSpot? = nil,
     on composer: inout Composer
   ) {
     var mood = DrawItem.Portrait.Mood.idle
@@ -95,29 +100,34 @@ struct RevealVerdicts {
       }
     }
     composer.disc(of: player, x: place.x, y: place.y - rise, radius: radius, mood: mood, isNamed: true)
+    guard let guess else { return }
+    // Everybody's guess is there when the verdict says what it was worth.
+    composer.posed(.fading(stages.verdict)) { $0.put(TextSpot(guess.text, x: guess.x, top: guess.top - rise)) }
   }
 
   /// Draws the number line with its heads on the way from the question's scene to the place of the list.
   func drawLine(_ end: NumberLinePlaces, moved share: Double, on composer: inout Composer) {
     let start =
-      share < 1 ? NumberLinePlaces(reveal, frame: asked.places(on: composer).frame, composer: composer) : nil
+      share < 1 ? NumberLinePlaces(reveal, below: asked.places(on: composer), composer: composer) : nil
     let places = start?.moved(to: end, share) ?? end
     draw(places, on: &composer)
     let nearest = Set(reveal.nearest.map(\.id))
+    let guesses = places.guesses(first: nearest, on: composer)
     for spot in places.heads {
       head(
         of: spot.player, at: spot.place, radius: places.radius, isRight: nearest.contains(spot.player.id), after: 0,
-        on: &composer)
+        guess: guesses[spot.player.id], on: &composer)
     }
   }
 
   // MARK: - Tiles
 
   private func tiles(_ grid: AnswerGrid, on composer: inout Composer) {
+    let most = TileHeads.radius(for: reveal.answers, on: grid.places, composer: composer)
     for index in reveal.answers.indices {
       let tile = grid.places(index)
       RevealTile(reveal: reveal, index: index, stages: stages).draw(tile, on: &composer)
-      guard let more = TileHeads(reveal.answers[index], on: tile, composer: composer).more else { continue }
+      guard let more = TileHeads(reveal.answers[index], on: tile, most: most, composer: composer).more else { continue }
       let isLight = reveal.isRight(index) && stages.share(.verdict(reveal.verdict(of: index) ?? 0)) > 0.5
       let color = isLight ? composer.theme.ink : composer.theme.secondaryText
       composer.posed(.fading(stages.share(.voter(reveal.lastVoter(of: index))))) {
@@ -129,19 +139,19 @@ struct RevealVerdicts {
   // MARK: - Without tiles
 
   /// Draws what takes the place of the box that asked for an answer.
-  func drawBox(in frame: PictureFrame?, on composer: inout Composer) {
+  func drawBox(in places: QuestionLayout.Places, on composer: inout Composer) {
     switch stages.sheet.form {
-    case .line: line(in: frame, on: &composer)
-    case .written: written(in: frame, on: &composer)
+    case .line: line(in: places, on: &composer)
+    case .written: written(in: places.frame, on: &composer)
     case .tiles, .race, .order: break
     }
   }
 
-  private func line(in frame: PictureFrame?, on composer: inout Composer) {
+  private func line(in question: QuestionLayout.Places, on composer: inout Composer) {
     guard stages.share(.needle) > 0 else {
-      return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: frame, on: &composer)
+      return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: question.frame, on: &composer)
     }
-    if let places = NumberLinePlaces(reveal, frame: frame, composer: composer) { draw(places, on: &composer) }
+    if let places = NumberLinePlaces(reveal, below: question, composer: composer) { draw(places, on: &composer) }
   }
 
   private func draw(_ line: NumberLinePlaces, on composer: inout Composer) {

@@ -18,10 +18,13 @@ struct TileHeads {
   /// The smallest radius at which a face can be seen from a sofa.
   private static let least = 1.85
 
-  init(_ answer: TriviaScene.Chosen, on tile: AnswerGrid.Places, composer: Composer) {
+  /// Finds the places.
+  ///
+  /// - Parameter most: The largest radius: see ``radius(for:on:composer:)``.
+  init(_ answer: TriviaScene.Chosen, on tile: AnswerGrid.Places, most: Double = .infinity, composer: Composer) {
     let text = tile.text
     let right = tile.card.maxX - 1.4
-    let largest = min(5, 0.33 * tile.card.height)
+    let largest = min(5, 0.33 * tile.card.height, most)
     let below = (tile.card.maxY + Self.overhang - text.top - text.text.height - 0.3) / 2
     let beside = right - text.x - text.text.width - 1.2
     let count = answer.count <= Shown.discs ? answer.players.count : 0
@@ -52,5 +55,20 @@ struct TileHeads {
     centers = (0..<shown).map { Point(x: start + Double($0) * pitch, y: y) }
     // Where no head fits, the list tells who it was.
     more = shown == 0 ? nil : label.map { TextSpot($0, x: start - radius - 0.8 - $0.width, middle: y) }
+  }
+
+  /// Returns the radius at which the heads on all tiles fit, so that they are of one size until a verdict.
+  static func radius(
+    for answers: [TriviaScene.Chosen], on tile: (Int) -> AnswerGrid.Places, composer: Composer
+  ) -> Double {
+    // Smaller heads may fit in another place, and there be smaller still; that happens at most once for each tile.
+    var most = Double.infinity
+    for _ in answers.indices {
+      let sizes = answers.indices.map { TileHeads(answers[$0], on: tile($0), most: most, composer: composer) }
+        .filter { !$0.centers.isEmpty }.map(\.radius)
+      guard let least = sizes.min(), least < most else { break }
+      most = least
+    }
+    return most
   }
 }

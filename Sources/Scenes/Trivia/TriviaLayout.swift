@@ -44,6 +44,8 @@ struct TriviaLayout: GameLayout {
     return question.flatMap { TextDirection(firstStrongIn: $0) } == .rightToLeft
   }
 
+  var isTense: Bool { if case .question(let question) = scene { layout(of: question).isTense } else { false } }
+
   private func layout(of question: TriviaScene.Question) -> QuestionLayout {
     QuestionLayout(
       question: question, join: surroundings.join, texts: surroundings.texts,

@@ -31,11 +31,18 @@ extension TriviaSceneTexts {
       : wereNearest(scene.list(names))
   }
 
+  /// The maximum number of answers that are named where several are level.
+  private static let mostLevel = 3
+
   /// Returns the text about the answers that most players gave in an opinion poll.
+  ///
+  /// Nobody reads more names than a few: then the bars say it.
   func poll(of answers: [TriviaScene.Chosen]) -> Phrase {
     let most = answers.map(\.count).max() ?? 0
     let leaders = answers.filter { $0.count == most }.map(\.text)
-    guard most > 0, leaders.count < answers.count || answers.count == 2 else { return polled }
+    guard most > 0, leaders.count <= Self.mostLevel, leaders.count < answers.count || answers.count == 2 else {
+      return polled
+    }
     return leaders.count == 1
       ? ahead(answer: leaders[0], count: most, total: answers.reduce(0) { $0 + $1.count })
       : level(answers: ListTexts(language: language).sentence(leaders), count: most)
