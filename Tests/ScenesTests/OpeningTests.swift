@@ -41,7 +41,12 @@ import Testing
     let isWhole = opening.summary.split(separator: " ").allSatisfy { texts.joined(separator: " ").contains($0) }
     #expect(isWhole)
     // Nothing of the game itself is seen yet.
-    #expect(texts.count <= 2 + 3)
+    let names = Set(opening.players.map(\.name))
+    #expect(texts.filter { !names.contains($0) }.count <= 2 + 3)
+    // Everybody is named, or nobody.
+    let later = items(sample, size, at: 1_900).texts
+    #expect([0, names.count].contains(names.count { later.contains($0) }))
+    if size.width > 1_200, opening.players.count <= 6 { #expect(names.isSubset(of: later)) }
     // Those who play have run in.
     let heads = items(sample, size, at: 1_900).count { item in if case .portrait = item { true } else { false } }
     #expect(heads == opening.players.count && heads > 1)

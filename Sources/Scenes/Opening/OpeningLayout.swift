@@ -77,9 +77,11 @@ struct OpeningLayout {
     // On a portrait picture, the number is above the players.
     let gap = composer.isPortrait ? 0 : Self.middle
     let left = (players.count + 1) / 2
-    let pitch = min(13.5, (safe.width - gap) / 2 / Double(left))
-    let radius = 0.42 * pitch
-    let y = safe.maxY - radius - 0.5
+    let pitch = min(22, (safe.width - gap) / 2 / Double(left))
+    let radius = min(Self.largest, 0.42 * pitch)
+    let names = names(in: pitch, on: composer)
+    let below = names.map(\.height).max() ?? 0
+    let y = safe.maxY - below - radius - 0.5
     for (index, player) in players.enumerated() {
       let isLeft = index < left
       let x =
@@ -97,8 +99,28 @@ struct OpeningLayout {
           of: player, x: edge + (x - edge) * share, y: y - hop, radius: radius, mood: share < 1 ? .cheering : .idle,
           isNamed: true)
       }
+      guard names.indices.contains(index) else { continue }
+      // The name waits for its head.
+      composer.posed(.fading(max(0, 4 * share - 3))) {
+        $0.put(names[index], x: x - pitch / 2, width: pitch, top: y + radius + 0.5, align: .center)
+      }
     }
     return y - radius - 1.6
+  }
+
+  /// The largest radius of a head.
+  private static let largest = 8.5
+
+  /// Returns the players' names under their heads; empty if one of them does not fit.
+  private func names(in pitch: Double, on composer: Composer) -> [FittedText] {
+    func fit(_ size: Double) -> [FittedText] {
+      opening.players.map {
+        composer.fit(
+          $0.name, .semibold, composer.theme.text,
+          TextBox(width: pitch - 1, height: 1.3 * size, lines: 1, sizes: [size]))
+      }
+    }
+    return [3.6, 3.2, 2.8].lazy.map(fit).first { $0.allSatisfy(\.fits) } ?? []
   }
 
   /// Draws the seconds, as large as the room allows; a wave spreads from each new number.

@@ -97,7 +97,7 @@ struct QuestionLayout {
     composer.posed(.fading(1 - share)) {
       drawRing(on: &$0)
       if !hasBox { InputCard(question.kind, words: words).draw(share: 1, frame: frame, on: &$0) }
-      invitation(after: numberEnd, on: &$0)
+      if $0.isPortrait { invitation(after: numberEnd, on: &$0) }
       footer(without: staying, on: &$0)
     }
   }
@@ -158,7 +158,7 @@ struct QuestionLayout {
   }
 
   /// Draws how latecomers can join; a QR code would outshine the question.
-  private func invitation(after numberEnd: Double, on composer: inout Composer) {
+  func invitation(after numberEnd: Double, on composer: inout Composer) {
     if composer.isPortrait { return head(on: composer).drawInvitation(on: &composer) }
     let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
     SmallInvitation(join: join, composer: composer)?.drawLine(
