@@ -71,8 +71,8 @@ enum SnapSamples {
     play.press("s", by: four[0].id)
     play.pass(.milliseconds(34))
     play.press("s", by: four[3].id)
-    // The cards lie there for 600 ms, so that everybody sees them.
-    play.pass(.milliseconds(826))
+    // The cards lie there for 1,050 ms, so that everybody sees them.
+    play.pass(.milliseconds(1_206))
   }
 
   /// A game in which three cards are on their way from the second player to the others.

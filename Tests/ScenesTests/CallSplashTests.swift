@@ -50,9 +50,9 @@ import Testing
   ) throws {
     let (scene, caller) = try scene(language: language)
     let word = Snap.title(in: language)
-    for time in stride(from: 0, to: 600, by: 40) {
+    for time in stride(from: 0, to: 1_050, by: 40) {
       let items = items(scene, size, at: time)
-      let large = heads(items, of: caller, largerThan: 6 * size.unit)
+      let large = heads(items, of: caller, largerThan: 9 * size.unit)
       #expect(large.count == 1 && large.allSatisfy { $0.mood == .cheering }, "\(time) ms")
       let words = items.compactMap { item in
         if case .text(let text) = item, text.line.text == word { text } else { nil }
@@ -66,8 +66,8 @@ import Testing
       let texts = Array(items[last...]).texts
       #expect(texts.last == word && texts.count >= 3 && Set(texts.dropLast()).count == 1, "\(texts)")
     }
-    let later = items(scene, size, at: 600)
-    #expect(heads(later, of: caller, largerThan: 6 * size.unit).isEmpty)
+    let later = items(scene, size, at: 1_050)
+    #expect(heads(later, of: caller, largerThan: 9 * size.unit).isEmpty)
     #expect(later.texts.joined(separator: " ").contains(caller.name))
   }
 
@@ -77,11 +77,26 @@ import Testing
       items(scene, Self.sizes[0], at: time, isCalm: isCalm).contains { if case .sheet = $0 { true } else { false } }
     }
     #expect([0, 79].allSatisfy { isFlash($0) })
-    #expect(![80, 300, 599].contains { isFlash($0) })
+    #expect(![80, 300, 1_049].contains { isFlash($0) })
     for time in [0, 100, 400] {
       let calm = items(scene, Self.sizes[0], at: time, isCalm: true)
-      #expect(!isFlash(time, isCalm: true) && heads(calm, of: caller, largerThan: 60).isEmpty)
+      #expect(!isFlash(time, isCalm: true) && heads(calm, of: caller, largerThan: 90).isEmpty)
     }
     #expect(nextChange(of: scene, after: SampleScene.moment) == SampleScene.moment + Motion.frame)
+  }
+
+  /// The splash is there for about a second: until the cards that were called take off, and no longer.
+  @Test func itLasts_untilTheCardsTakeOff() throws {
+    var (scene, caller) = try scene()
+    guard case .game(.snap(.table(var table))) = scene.content else { throw NoCall() }
+    let calledAt = try #require(table.calledAt)
+    #expect(CallSplash.length >= .seconds(1) && CallSplash.length <= .milliseconds(1_200))
+    #expect(table.flights.map { $0.startsAt - calledAt }.min() == CallSplash.length)
+    // With a shorter reveal, it makes room earlier.
+    for index in table.flights.indices { table.flights[index].startsAt = calledAt + .milliseconds(300) }
+    scene.content = .game(.snap(.table(table)))
+    for (time, count) in [(299, 1), (300, 0)] {
+      #expect(heads(items(scene, Self.sizes[0], at: time), of: caller, largerThan: 9 * 10.8).count == count)
+    }
   }
 }

@@ -61,8 +61,8 @@ extension Snap {
       let pile = hands[index].turnOver()
       taken = pile + taken
       fly(
-        pile.count, top, from: .open(hands[index].id), to: .closed(player.id), at: now + rules.reveal(24),
-        lasting: rules.reveal(24))
+        pile.count, top, from: .open(hands[index].id), to: .closed(player.id), at: now + rules.reveal(42),
+        lasting: rules.reveal(18))
     }
     hands[winner].slide(under: taken)
     for index in hands.indices { hands[index].hasTurnedOver = false }

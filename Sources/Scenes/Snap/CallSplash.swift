@@ -9,8 +9,8 @@ struct CallSplash {
   /// The faces of two piles that match; empty if they are not known.
   private let faces: [Card]
 
-  /// The time for which it is seen, and for which the picture flashes.
-  static let length = Span.milliseconds(600)
+  /// The time for which it is seen, until the cards fly, and for which the picture flashes.
+  static let length = Span.milliseconds(1_050)
   private static let flash = Span.milliseconds(80)
   /// The time in which it grows to its size.
   private static let growth = Span.milliseconds(180)
@@ -21,7 +21,7 @@ struct CallSplash {
 
   /// Creates the splash; nil if there was no call a moment ago.
   init?(_ table: SnapScene.Table, word: String, now: Instant) {
-    guard let calledAt = table.calledAt, now >= calledAt, now - calledAt < Self.length,
+    guard let calledAt = table.calledAt, now >= calledAt, now - calledAt < Self.length(table),
       case .snap(let player, _, _) = table.news
     else { return nil }
     (self.player, self.word, time) = (player, word, now - calledAt)
@@ -29,6 +29,15 @@ struct CallSplash {
       table.flights.compactMap { flight in
         if case .open = flight.from, flight.startsAt > calledAt { flight.face } else { nil }
       })
+  }
+
+  /// Returns the time for which it is seen: no longer than the cards lie there.
+  private static func length(_ table: SnapScene.Table) -> Span {
+    guard let calledAt = table.calledAt else { return .zero }
+    let takeoffs = table.flights.compactMap { flight in
+      if case .open = flight.from, flight.startsAt >= calledAt { flight.startsAt - calledAt } else { Span?.none }
+    }
+    return min(length, takeoffs.min() ?? length)
   }
 
   /// Returns two cards of the same value, of which a call may have meant several.
@@ -44,25 +53,26 @@ struct CallSplash {
     if time < Self.flash {
       composer.items.append(.sheet(composer.size.bounds, theme.text.opacity(0.25)))
     }
-    let radius = composer.isPortrait ? 14.0 : 12
+    let radius = composer.isPortrait ? 18.0 : 17
+    let cardHeight = composer.isPortrait ? 28.0 : 30
     let text = composer.fit(
       word, .display, theme.accent, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [18, 15, 12, 10, 8]))
     let height = 2 * radius + 1.6 + text.height
-    let cardWidth = TablePlaces.cardRatio * 2 * radius
+    let cardWidth = TablePlaces.cardRatio * cardHeight
     let width = max(text.width, faces.isEmpty ? 0 : 2 * (radius + Self.between + cardWidth))
     let plate = Rect(
       x: safe.midX - width / 2 - Self.edge.x, y: composer.height / 2 - height / 2 - Self.edge.y,
       width: width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
     // It never quite stops growing, until it is gone.
     let grown = Easing.backOut(min(1, time.seconds / Self.growth.seconds))
-    let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * time.seconds / Self.length.seconds)
+    let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * min(1, time.seconds / Self.length.seconds))
     composer.posed(Pose(scale: scale), around: Point(x: safe.midX, y: composer.height / 2)) {
       $0.box(plate, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
       let top = plate.y + Self.edge.y
       $0.disc(of: player, x: safe.midX, y: top + radius, radius: radius, mood: .cheering, isNamed: true)
       for (face, side) in zip(faces, [-1.0, 1]) {
         $0.card(
-          face, x: safe.midX + side * (radius + Self.between + cardWidth / 2), y: top + radius, height: 2 * radius)
+          face, x: safe.midX + side * (radius + Self.between + cardWidth / 2), y: top + radius, height: cardHeight)
       }
       $0.put(text, x: plate.x, width: plate.width, top: top + 2 * radius + 1.6, align: .center)
     }
@@ -70,6 +80,6 @@ struct CallSplash {
 
   /// Returns the game time of the next picture; nil once it is gone.
   static func nextFrame(of table: SnapScene.Table, after now: Instant) -> Instant? {
-    table.calledAt.flatMap { Motion(startsAt: $0, endsAt: $0 + length).nextFrame(after: now) }
+    table.calledAt.flatMap { Motion(startsAt: $0, endsAt: $0 + length(table)).nextFrame(after: now) }
   }
 }
