@@ -173,4 +173,36 @@ import Testing
     #expect(texts.contains("No winner"))
     #expect(texts.contains("No round was played to its end"))
   }
+
+  // MARK: - Names
+
+  /// Everybody in a row is named, if need be by a few letters: faces are not enough on a set of 4:3.
+  @Test(arguments: [2, 3, 4, 5, 6, 12], PictureCheck.sizes)
+  func everybodyInARow_isNamed(players count: Int, size: CanvasSize) {
+    let rows = trust(players: count)
+    let all = items(rows, players: count, size: size)
+    let people = SampleData.players(count)
+    let isTold = all.texts.contains("Pairs to remember")
+    let shown = isTold ? TellingPairs(rows).pairs.map(\.trust) : rows
+    let short = ShortNames(people)
+    // The chart is on the right of the scores; a name may be on two lines.
+    let words = all.compactMap(\.letters).filter { $0.rect.x > 0.36 * Double(size.width) }.map(\.text)
+    for player in people {
+      let count = shown.count { $0.first.id == player.id || $0.second.id == player.id }
+      let start = player.name.split { $0 == " " || $0 == "-" }.first.map(String.init) ?? player.name
+      let named = words.count { $0.hasPrefix(start) || $0 == short.name(of: player) }
+      #expect(named >= count, "\(player.name): \(words)")
+    }
+  }
+
+  @Test(arguments: [
+    (["Mia", "Tom"], ["Mia", "Tom"]), (["Maria", "Mario", "Jo"], ["Maria", "Mario", "Jo"]),
+    (["Maximilian", "Mathilda", "Oma Rosa"], ["Max", "Mat", "Oma"]), (["Anna", "Annabell"], ["Anna", "Annab"]),
+    (["小红和小明", "小红"], ["小红和", "小红"]), (["Wei", "Wei"], ["Wei", "Wei"]),
+  ])
+  func shortNames_tellPlayersApart(names: [String], expected: [String]) {
+    let players = names.enumerated().map { Player(id: Player.ID(rawValue: $0 + 1), name: $1, colorIndex: $0) }
+    let short = ShortNames(players)
+    #expect(players.map { short.name(of: $0) } == expected)
+  }
 }

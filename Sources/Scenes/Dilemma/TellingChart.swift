@@ -19,6 +19,8 @@ struct TellingChart {
   private static let caption = 4.4
   private static let award = 5.4
   private static let largest = 6.4
+  /// The maximum widths of the squares, as fractions of the whole width.
+  private static let shares = [0.42, 0.36, 0.3]
   /// The minimum distance between pairs at which a disc is large enough for a letter.
   private static let leastPitch = 9.2
   /// The maximum height of a name.
@@ -34,12 +36,17 @@ struct TellingChart {
     var y = area.y
     let rounds = Double(max(1, telling.pairs.map(\.trust.squares.count).max() ?? 1))
     let radius = min(3, 0.24 * pitch)
-    // Names have the room next to the squares. If they do not fit, only the discs identify the players.
-    let side = min(Self.largest, 0.42 * pitch, 0.42 * area.width / rounds)
-    let room = (area.width - rounds * side) / 2 - 2 * radius - 2.4
+    // Names have the room next to the squares, which are smaller if a name needs more.
     let people = telling.pairs.flatMap { [$0.trust.first, $0.trust.second] }
     let most = min(Self.nameHeight, pitch - Self.caption)
-    let names = people.allSatisfy { name(of: $0, width: room, height: most, composer).fits } ? (room, most) : nil
+    func side(_ share: Double) -> Double { min(Self.largest, 0.42 * pitch, share * area.width / rounds) }
+    func room(_ side: Double) -> Double { (area.width - rounds * side) / 2 - 2 * radius - 2.4 }
+    let sides = Self.shares.map(side)
+    let side =
+      sides.first { side in
+        people.allSatisfy { name(of: $0, width: room(side), height: most, composer).fits }
+      } ?? sides[sides.count - 1]
+    let names = (width: room(side), height: most)
     let seen = 0.9 * side
     var forms = TrustForms(width: seen, height: min(1.7 * seen, pitch - Self.caption - 0.8), composer)
     for pair in telling.pairs {
@@ -73,12 +80,11 @@ struct TellingChart {
   }
 
   private func person(
-    _ player: Player, in area: Rect, middle: Double, radius: Double, names: (width: Double, height: Double)?,
+    _ player: Player, in area: Rect, middle: Double, radius: Double, names: (width: Double, height: Double),
     isFirst: Bool, on composer: inout Composer
   ) {
     composer.disc(
-      of: player, x: isFirst ? area.x + radius : area.maxX - radius, y: middle, radius: radius, isNamed: names != nil)
-    guard let names else { return }
+      of: player, x: isFirst ? area.x + radius : area.maxX - radius, y: middle, radius: radius, isNamed: true)
     composer.put(
       name(of: player, width: names.width, height: names.height, composer),
       x: isFirst ? area.x + 2 * radius + 1.2 : area.maxX - 2 * radius - 1.2 - names.width, width: names.width,

@@ -25,11 +25,18 @@ struct TrustChart {
     var side: Double
     /// The number of pairs that have a row.
     var shown: Int
+    /// What is next to the players' marks.
+    var names = Names.none
 
     /// Whether players have chips, because the rows are too low for a disc with a readable letter.
-    var hasChips: Bool { radius < 2.1 }
+    var hasChips: Bool { names == .none && radius < 2.1 }
     /// The width of a player's mark.
     var mark: Double { hasChips ? 4 : 2 * radius }
+  }
+
+  /// What is next to the players' marks: their names, or as many letters as tell them apart.
+  private enum Names {
+    case none, short, whole
   }
 
   private static let tightest = 3.0
@@ -37,6 +44,12 @@ struct TrustChart {
   /// The gap between a disc and the squares.
   private static let gap = 0.8
   private static let largest = 9.0
+  /// The minimum side of a square next to names, and as a fraction of its side without names.
+  private static let leastNamed = (side: 2.2, share: 0.5)
+  /// The widths that names may have; a name that is too long for the last one is cut.
+  private static let nameWidths = [8.0, 10, 12, 14]
+  /// The minimum radius of a head next to a name.
+  private static let leastHead = 1.4
   /// The minimum side of a square at which there is room for a number above each column.
   private static let numbered = 4.0
   private static let legendHeight = 5.6
@@ -53,10 +66,10 @@ struct TrustChart {
     let foot = line.fits ? line : foot(width: area.width, lines: 2, composer)
     let room = area.maxY - top - foot.height - 1.4
     guard trust.isEmpty == false else { return }
-    var plan = self.plan(in: Rect(x: area.x, y: top, width: area.width, height: room))
+    var plan = self.plan(in: Rect(x: area.x, y: top, width: area.width, height: room), composer)
     let isNumbered = plan.columns == 1 && plan.side >= Self.numbered && rounds <= 20
     if isNumbered {
-      plan = self.plan(in: Rect(x: area.x, y: top, width: area.width, height: room - 4))
+      plan = self.plan(in: Rect(x: area.x, y: top, width: area.width, height: room - 4), composer)
       numbers(plan, x: area.x, y: top + 1.6, on: &composer)
       top += 4
     }
@@ -85,15 +98,32 @@ struct TrustChart {
       words.halves, .medium, composer.theme.secondaryText, TextBox(width: width, lines: lines, sizes: [3.2, 2.8]))
   }
 
-  /// Returns the plan with the largest squares or, if no plan has a row for every pair, the one with the most rows.
-  private func plan(in area: Rect) -> Plan {
-    let plans = (1...6).map { plan(columns: $0, in: area) }.filter { $0.side >= min(1.3, 26 / Double(rounds)) }
-    let whole = plans.filter { $0.shown == trust.count }
-    if let best = whole.max(by: { $0.side < $1.side }) { return best }
-    return plans.max { $0.shown < $1.shown } ?? plan(columns: 1, in: area)
+  /// Returns the plan with the largest squares that leave room for names, if squares with names are large enough.
+  private func plan(in area: Rect, _ composer: Composer) -> Plan {
+    let plain = plan(in: area)
+    guard plain.shown == trust.count else { return plain }
+    let least = max(Self.leastNamed.side, Self.leastNamed.share * plain.side)
+    func named(_ names: Names, width: Double) -> Plan? {
+      let plan = plan(in: area, names: names, width: width)
+      return plan.shown == trust.count && plan.side >= least && plan.radius >= Self.leastHead ? plan : nil
+    }
+    let plans = Self.nameWidths.compactMap { named(.whole, width: $0) }
+    func areWhole(_ plan: Plan) -> Bool { players.allSatisfy { name(of: $0, plan, composer).fits } }
+    return plans.first(where: areWhole) ?? named(.short, width: shortWidth(composer)) ?? plans.last ?? plain
   }
 
-  private func plan(columns: Int, in area: Rect) -> Plan {
+  /// Returns the plan with the largest squares or, if no plan has a row for every pair, the one with the most rows.
+  ///
+  /// - Parameter width: The width of the names at each end of a row.
+  private func plan(in area: Rect, names: Names = .none, width: Double = 0) -> Plan {
+    let plans = (1...6).map { plan(columns: $0, in: area, names: names, width: width) }
+      .filter { $0.side >= min(1.3, 26 / Double(rounds)) }
+    let whole = plans.filter { $0.shown == trust.count }
+    if let best = whole.max(by: { $0.side < $1.side }) { return best }
+    return plans.max { $0.shown < $1.shown } ?? plan(columns: 1, in: area, names: names, width: width)
+  }
+
+  private func plan(columns: Int, in area: Rect, names: Names, width nameWidth: Double) -> Plan {
     let most = max(1, Int(area.height / Self.tightest))
     let rows = min(most, (trust.count + columns - 1) / columns)
     let pitch = min(rows > 3 ? 9.4 : 11, area.height / Double(rows))
@@ -103,8 +133,39 @@ struct TrustChart {
     var plan = Plan(
       columns: columns, rows: rows, pitch: pitch, width: width, radius: min(3, 0.47 * pitch), side: 0,
       shown: trust.count > places ? places - 1 : trust.count)
-    plan.side = min(Self.largest, 0.88 * pitch, (width - 2 * plan.mark - 2 * Self.gap) / Double(rounds))
+    plan.names = names
+    let ends = plan.mark + Self.gap + (names == .none ? 0 : nameWidth + Self.gap)
+    plan.side = min(Self.largest, 0.88 * pitch, (width - 2 * ends) / Double(rounds))
     return plan
+  }
+
+  // MARK: - Names
+
+  /// Everybody in the chart, in the order of the rows.
+  private var players: [Player] {
+    var seen: Set<Player.ID> = []
+    return trust.flatMap { [$0.first, $0.second] }.filter { seen.insert($0.id).inserted }
+  }
+
+  private func name(of player: Player, _ plan: Plan, _ composer: Composer) -> FittedText {
+    composer.fit(
+      name: plan.names == .short ? ShortNames(players).name(of: player) : player.name, .semibold, composer.theme.text,
+      TextBox(width: nameWidth(plan), height: plan.pitch, lines: plan.names == .short ? 1 : 2, sizes: Metrics.Size.name)
+    )
+  }
+
+  /// Returns the width of the widest short name at the smallest size.
+  private func shortWidth(_ composer: Composer) -> Double {
+    let names = ShortNames(players)
+    return players.map {
+      composer.fit(names.name(of: $0), .semibold, composer.theme.text, TextBox(size: Metrics.floor)).width
+    }.max().map { $0 + 0.1 } ?? 0
+  }
+
+  /// Returns the width of the names next to the marks; 0 if there are none.
+  private func nameWidth(_ plan: Plan) -> Double {
+    plan.names == .none
+      ? 0 : max(0, plan.width - 2 * plan.mark - 4 * Self.gap - Double(rounds) * plan.side) / 2
   }
 
   // MARK: - Rows
@@ -119,30 +180,19 @@ struct TrustChart {
     mark(row.first, plan: plan, x: x, y: y, on: &composer)
     mark(row.second, plan: plan, x: right, y: y, on: &composer)
     if names > 0 {
-      let box = TextBox(width: names, height: plan.pitch, lines: 3, sizes: Metrics.Size.name)
       composer.put(
-        composer.fit(name: row.first.name, .semibold, composer.theme.text, box), x: x - Self.gap - names, width: names,
-        middle: y,
-        align: .trailing)
+        name(of: row.first, plan, composer), x: x - Self.gap - names, width: names, middle: y, align: .trailing)
       composer.put(
-        composer.fit(name: row.second.name, .semibold, composer.theme.text, box), x: right + plan.mark + Self.gap,
-        width: names,
-        middle: y)
+        name(of: row.second, plan, composer), x: right + plan.mark + Self.gap, width: names, middle: y)
     }
     for (index, square) in row.squares.enumerated() {
       forms.add(square, around: Point(x: left + (Double(index) + 0.5) * plan.side, y: y))
     }
   }
 
-  /// Returns the width of the names next to the marks; 0 if there is no room for them.
-  private func nameWidth(_ plan: Plan) -> Double {
-    let free = plan.width - 2 * plan.mark - 4 * Self.gap - Double(rounds) * plan.side
-    return plan.columns == 1 && free / 2 >= 15 ? free / 2 : 0
-  }
-
   private func mark(_ player: Player, plan: Plan, x: Double, y: Double, on composer: inout Composer) {
     guard plan.hasChips else {
-      composer.disc(of: player, x: x + plan.radius, y: y, radius: plan.radius)
+      composer.disc(of: player, x: x + plan.radius, y: y, radius: plan.radius, isNamed: plan.names != .none)
       return
     }
     let chip = Rect(x: x, y: y - plan.radius, width: plan.mark, height: 2 * plan.radius)
