@@ -26,7 +26,7 @@ import Testing
     #expect(table.cues.suffix(3) == ["reveal", "cardTurned", "cardTurned"])
     table.pass(.milliseconds(1))
     #expect(table.cues.last == "betrayed")
-    table.pass(.milliseconds(299))
+    table.pass(.milliseconds(474))
     #expect(table.screen("Ana").personal.score == 0)
     table.pass(.milliseconds(1))
     #expect(table.screen("Ana").personal.score == 3 && table.screen("Ben").personal.score == -1)
@@ -44,7 +44,7 @@ import Testing
     table.choose("Ana", own)
     #expect(table.screen("Ana").mood == .calm && table.screen("Ben").mood == .thinking)
     table.choose("Ben", other)
-    table.pass(.milliseconds(1_024))
+    table.pass(.milliseconds(1_199))
     #expect(table.screen("Ana").mood == .calm && table.screen("Ana").personal.mood == nil)
     table.pass(.milliseconds(1))
     #expect(table.screen("Ana").mood == mood)
@@ -54,7 +54,7 @@ import Testing
 
   @Test(arguments: [0.0, 0.2, 0.4, 1]) func theReveal_countsFromWhatIsTold(seconds: Double) {
     var table = turned(reveal: .seconds(seconds))
-    table.pass(.milliseconds(1_025) + .seconds(seconds))
+    table.pass(.milliseconds(1_200) + .seconds(seconds))
     #expect(table.round?.number == 2 && table.round?.isRevealed == false)
     #expect(table.screen("Ana").personal.score == 3)
   }
@@ -64,7 +64,7 @@ import Testing
     table.next()
     #expect(table.round?.number == 2)
     #expect(table.screen("Ana").personal.score == 3 && table.screen("Ana").openButtons.count == 2)
-    table.pass(.milliseconds(1_025))
+    table.pass(.milliseconds(1_200))
     #expect(table.round?.isRevealed == false)
   }
 
@@ -73,5 +73,24 @@ import Testing
     table.choose("Ana", .defect)
     table.choose("Ben", .cooperate)
     #expect(table.screen("Ana").personal.score == 3)
+  }
+
+  /// Nobody has to look at two totals at once, nor at one while a card still turns.
+  @Test(arguments: 1...6) func totals_comeOneByOne_afterTheFaces(pairs: Int) {
+    let sheet = DilemmaSheet(pairs: pairs)
+    var last = Span.zero
+    for pair in 0..<pairs {
+      let faceUp =
+        [false, true].map { sheet.time(of: .turn(pair, isSecond: $0)) + DilemmaSheet.turning }.max() ?? .zero
+      for isSecond in [false, true] {
+        let points = sheet.time(of: .points(pair, isSecond: isSecond))
+        #expect(points > faceUp && points > sheet.time(of: .outcome(pair)))
+        #expect(points - last >= .milliseconds(70), "pair \(pair)")
+        last = points
+      }
+    }
+    #expect(sheet.time(of: .told) - last >= .milliseconds(100))
+    // A round of twelve players must not take longer than one of six.
+    #expect(sheet.time(of: .told) < .seconds(3.2))
   }
 }

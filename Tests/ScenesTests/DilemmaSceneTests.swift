@@ -220,9 +220,9 @@ import Testing
     }
     // At first the backs are seen.
     #expect(cards(0).isEmpty)
-    #expect(cards(1_100).count == 1)
+    #expect(cards(1_250).count == 1)
     #expect(
-      items(turning, at: .milliseconds(1_100)).withoutOrnaments
+      items(turning, at: .milliseconds(1_250)).withoutOrnaments
         == items(round([pair], isRevealed: true)).withoutOrnaments
     )
     // Nothing is told before the card shows it.
@@ -237,11 +237,11 @@ import Testing
       nextChange(of: scene(round(pairs, left: .milliseconds(17_300))), after: start) == start + .milliseconds(300))
     #expect(nextChange(of: scene(round(pairs)), after: start) == nil)
     let turning = scene(round(pairs, isRevealed: true, revealedAt: start))
-    // The first card turns from 0.2 to 0.45 s, and everything is told at 1.025 s.
+    // The first card turns from 0.2 to 0.45 s, and everything is told at 1.2 s.
     #expect(nextChange(of: turning, after: start) == start + .milliseconds(200))
     #expect(nextChange(of: turning, after: start + .milliseconds(200)) == start + .milliseconds(200) + Motion.frame)
     #expect(nextChange(of: turning, after: start + .milliseconds(445)) == start + .milliseconds(450))
-    #expect(nextChange(of: turning, after: start + .milliseconds(1_030)) == nil)
+    #expect(nextChange(of: turning, after: start + .milliseconds(1_210)) == nil)
     let over = DilemmaScene.Over(winners: [], scores: [], trust: [])
     let end = Scene(content: .game(.dilemma(.over(over))), room: "Attic", language: .en)
     #expect(nextChange(of: end, after: start) == nil)
@@ -250,6 +250,82 @@ import Testing
   @Test(arguments: ColorVision.allCases)
   func bothChoices_DifferForColourBlindEyes(vision: ColorVision) {
     #expect(vision.distance(Theme.night.choice(.cooperate), Theme.night.choice(.defect)) >= 16)
+  }
+}
+
+/// What a pair has chosen so far in its match.
+@Suite struct DilemmaHistoryTests {
+  private static let history: [DilemmaScene.Square] = [
+    .played(.cooperate, .cooperate), .played(.cooperate, .defect), .void, .played(.defect, .defect),
+  ]
+
+  private func round(pairs: Int, history: [DilemmaScene.Square] = history, rounds: Int = 10, isRevealed: Bool = false)
+    -> DilemmaScene.Round
+  {
+    let players = SampleData.players(2 * pairs)
+    return DilemmaScene.Round(
+      number: 5, count: rounds, match: 1, matches: max(1, 2 * pairs - 1),
+      pairs: (0..<pairs).map { pair in
+        func side(_ index: Int) -> DilemmaScene.Side {
+          .init(
+            player: players[2 * pair + index], hasChosen: true, choice: isRevealed ? .defect : nil,
+            gained: isRevealed ? 0 : nil)
+        }
+        return DilemmaScene.Pair(side(0), side(1), history: history)
+      }, resting: [], scores: SampleData.scores([4, 2]), countdown: nil, isRevealed: isRevealed,
+      revealedAt: isRevealed ? .zero : nil)
+  }
+
+  private func items(_ round: DilemmaScene.Round, _ size: CanvasSize, at milliseconds: Int = 0) -> [DrawItem] {
+    layout(
+      Scene(content: .game(.dilemma(.round(round))), room: "Attic", language: .en), size: size,
+      now: .zero + .milliseconds(milliseconds), text: FakeMeasurer())
+  }
+
+  /// The number of halves of a choice.
+  private func halves(_ choice: DilemmaChoice, _ items: [DrawItem]) -> Int {
+    items.reduce(0) { sum, item in
+      guard case .path(let path) = item, path.fill == Theme.night.choice(choice) else { return sum }
+      return sum + (path.places?.count ?? 1)
+    }
+  }
+
+  /// Rows of many pairs on a set of 4:3 are too low for it.
+  @Test(arguments: [
+    (CanvasSize(width: 1920, height: 1080), [1, 2, 3, 6]), (CanvasSize(width: 1920, height: 1200), [1, 2, 3, 6]),
+    (CanvasSize(width: 2560, height: 1080), [1, 2, 3, 6]), (CanvasSize(width: 1024, height: 768), [1, 2]),
+    (CanvasSize(width: 1080, height: 1920), [1, 2]),
+  ])
+  func everyPair_hasARowOfItsChoices(size: CanvasSize, pairs: [Int]) {
+    for count in pairs {
+      let all = items(round(pairs: count), size)
+      #expect(halves(.cooperate, all) == 3 * count && halves(.defect, all) == 3 * count, "\(count) pairs")
+      #expect(halves(.cooperate, items(round(pairs: count, history: []), size)) == 0)
+    }
+  }
+
+  /// The row tells nothing of a round before its points are there: for the first pair after 1.05 s.
+  @Test func aRoundThatIsShown_joinsTheRowWithItsPoints() {
+    let size = CanvasSize(width: 1920, height: 1080)
+    for (time, defects) in [(0, 3), (900, 3), (1_049, 3), (1_050, 5), (3_000, 5)] {
+      #expect(halves(.defect, items(round(pairs: 1, isRevealed: true), size, at: time)) == defects, "\(time) ms")
+    }
+  }
+
+  @Test(arguments: PictureCheck.sizes, [1, 2, 3, 6])
+  func nothingIsInItsWay(size: CanvasSize, pairs: Int) {
+    let check = PictureCheck(
+      GameSample(
+        name: "history", game: .dilemma(.round(round(pairs: pairs, history: Array(Self.history + Self.history))))),
+      size: size, now: .zero)
+    check.nothingThatMattersLiesInTheOuterTwentieth()
+    check.noTwoTextsOverlap()
+    let squares = check.items.flatMap { item -> [Rect] in
+      if case .path(let path) = item, path.fill == Theme.night.choice(.defect) { path.areas } else { [] }
+    }
+    for letters in check.items.compactMap(\.letters) {
+      #expect(squares.allSatisfy { !$0.intersects(letters.rect) }, "“\(letters.text)”")
+    }
   }
 }
 
@@ -281,13 +357,14 @@ import Testing
   private static let before = ["10", "12", "20", "32", "110", "112", "130", "152"]
   private static let after = ["13", "11", "22", "34", "113", "111", "132", "154"]
 
-  /// A pair's points change when both of its cards can be seen.
+  /// A pair's totals change one after the other, when both of its cards are face up.
   ///
-  /// That is after 0.725 s for the first pair, and after 1.625 s for the second one. The table of scores follows when all cards are face up, after 1.925 s.
-  @Test(arguments: Array(stride(from: 0, through: 2_100, by: 50)), [false, true])
+  /// The second card of the first pair is face up after 0.85 s, and that of the second pair after 1.8 s. The table of
+  /// scores follows when all totals are there, after 2.15 s.
+  @Test(arguments: Array(stride(from: 0, through: 2_300, by: 50)), [false, true])
   func atEvery50ms_theyAreThoseFromBeforeOrAfter(at: Int, isCalm: Bool) {
     let texts = texts(at: at, isCalm: isCalm)
-    let moments = [725, 725, 1_625, 1_625, 1_925, 1_925, 1_925, 1_925]
+    let moments = [900, 1_050, 1_850, 2_000, 2_150, 2_150, 2_150, 2_150]
     for (index, moment) in moments.enumerated() {
       let (shown, hidden) = at < moment ? (Self.before, Self.after) : (Self.after, Self.before)
       #expect(texts.contains(shown[index]), "\(shown[index]) at \(at) ms")

@@ -223,7 +223,7 @@ extension DrawItem {
 
 extension DrawItem.Path {
   /// The rectangles around it, one for each place in which it stands.
-  fileprivate var areas: [Rect] {
+  var areas: [Rect] {
     guard let places else { return [form] }
     let form = form
     return places.map { Rect(x: $0.x + form.x, y: $0.y + form.y, width: form.width, height: form.height) }

@@ -103,6 +103,8 @@ extension Dilemma {
       heard = (heard ?? 0) + 1
       switch next.mark {
       case .turn: effects.append(.cue(.cardTurned, nil))
+      // A total changes silently.
+      case .points: break
       case .outcome(let pair): effects += outcomes(of: sheet.isTogether ? pairs : [pairs[pair]])
       case .told:
         (turnedAt, heard) = (nil, nil)

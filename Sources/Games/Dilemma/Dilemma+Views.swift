@@ -28,7 +28,11 @@ extension Dilemma {
     let sides = pairs.flatMap(\.sides)
     return DilemmaScene.Round(
       number: round, count: rules.rounds, match: match, matches: matchCount,
-      pairs: pairs.map { .init(scene(of: $0.sides[0], isRevealed), scene(of: $0.sides[1], isRevealed)) },
+      pairs: pairs.map {
+        .init(
+          scene(of: $0.sides[0], isRevealed), scene(of: $0.sides[1], isRevealed),
+          history: isRevealed ? $0.squares.dropLast() : $0.squares)
+      },
       resting: players.filter { player in !sides.contains { $0.player.id == player.id } },
       scores: standings.map { line in
         var line = line

@@ -58,11 +58,14 @@ package enum DilemmaScene: GameSceneContent {
     package var first: Side
     /// The player with the later seat.
     package var second: Side
+    /// Their choices in the earlier rounds of this match, round by round.
+    package var history: [Square]
 
     /// Makes a pair.
-    package init(_ first: Side, _ second: Side) {
+    package init(_ first: Side, _ second: Side, history: [Square] = []) {
       self.first = first
       self.second = second
+      self.history = history
     }
   }
 

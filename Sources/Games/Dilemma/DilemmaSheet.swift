@@ -10,12 +10,22 @@ package struct DilemmaSheet: Hashable, Sendable {
     case turn(Int, isSecond: Bool)
     /// Both cards of a pair can be seen.
     case outcome(Int)
+    /// The total of a player of a pair changes: the first or the second one, by the pair's index.
+    ///
+    /// Both cards are face up by then, and no other total changes at the same time.
+    case points(Int, isSecond: Bool)
     /// All cards are face up, and the pads say what was chosen.
     case told
   }
 
   /// The time in which a card turns.
   package static let turning = Span.milliseconds(250)
+  /// The time from one pair that turns its cards to the next one.
+  private static let pace = Span.milliseconds(950)
+  /// The time from the beginning of a pair's first turn to its first total: both cards are face up a moment before.
+  private static let toPoints = Span.milliseconds(700)
+  /// The time from one total to the next, for a pair alone and for pairs that turn their cards together.
+  private static let (next, nextOfMany) = (Span.milliseconds(150), Span.milliseconds(75))
   /// The maximum number of pairs that turn their cards one after the other.
   private static let mostInTurn = 3
 
@@ -36,12 +46,15 @@ package struct DilemmaSheet: Hashable, Sendable {
     case .turn(let pair, let isSecond): start(of: pair) + .milliseconds(isSecond ? 400 : 0)
     // A turning card shows its face halfway.
     case .outcome(let pair): start(of: pair) + .milliseconds(525)
-    case .told: start(of: pairs - 1) + .milliseconds(825)
+    case .points(let pair, let isSecond):
+      start(of: pair) + Self.toPoints
+        + (isTogether ? Self.nextOfMany * (2 * pair + (isSecond ? 1 : 0)) : isSecond ? Self.next : .zero)
+    case .told: time(of: .points(pairs - 1, isSecond: true)) + Self.next
     }
   }
 
   private func start(of pair: Int) -> Span {
-    isTogether ? roll : .milliseconds(200 + 900 * min(max(pair, 0), pairs - 1))
+    isTogether ? roll : .milliseconds(200) + Self.pace * min(max(pair, 0), pairs - 1)
   }
 
   /// The moments that are heard, in order; of pairs that turn their cards together, those of the first one.

@@ -6,6 +6,8 @@ struct DilemmaDuel {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
   let turn: DilemmaTurn
+  /// The number of rounds in a match.
+  let rounds: Int
   let table: PayoffTable
   let words: DilemmaSceneTexts
 
@@ -24,6 +26,9 @@ struct DilemmaDuel {
     let width = min(safe.width, 124)
     let top = table.isShort ? 80.0 : 60
     table.draw(in: Rect(x: safe.midX - width / 2, y: top, width: width, height: safe.maxY - top), on: &composer)
+    let below = card.top + card.height + 6.4
+    history(
+      in: Rect(x: safe.midX - 30, y: below, width: 60, height: min(5.6, top - 0.8 - below)), on: &composer)
     side(pair.first, isFirst: true, on: &composer)
     side(pair.second, isFirst: false, on: &composer)
     for (side, x, turned) in [
@@ -41,13 +46,25 @@ struct DilemmaDuel {
     let tableHeight = table.height(40)
     table.draw(
       in: Rect(x: area.x, y: area.maxY - tableHeight, width: area.width, height: tableHeight), on: &composer)
-    let room = Rect(x: area.x, y: area.y, width: area.width, height: area.height - tableHeight - Metrics.Space.large)
+    let historyTop = area.maxY - tableHeight - Metrics.Space.large - Self.historyHeight
+    history(
+      in: Rect(x: area.x, y: historyTop, width: area.width, height: Self.historyHeight), on: &composer)
+    let room = Rect(
+      x: area.x, y: area.y, width: area.width, height: historyTop - Metrics.Space.medium - area.y)
     for (index, side) in [pair.first, pair.second].enumerated() {
       let width = (room.width - Self.gap) / 2
       let half = Rect(
         x: room.x + Double(index) * (width + Self.gap), y: room.y, width: width, height: room.height)
       standing(side, in: half, turned: index == 0 ? turn.first : turn.second, on: &composer)
     }
+  }
+
+  private static let historyHeight = 4.0
+
+  /// Draws the choices in earlier rounds, under the cards.
+  private func history(in area: Rect, on composer: inout Composer) {
+    guard rounds > 1 else { return }
+    ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(in: area, on: &composer)
   }
 
   private func standing(_ side: DilemmaScene.Side, in half: Rect, turned: Double, on composer: inout Composer) {
@@ -83,9 +100,9 @@ struct DilemmaDuel {
     _ side: DilemmaScene.Side, x: Double, width: Double, middle: Double, on composer: inout Composer
   ) {
     let score = composer.fit(
-      grouped(side.matchScore(isOut: turn.isOut)), .display, composer.theme.text, TextBox(size: 10))
+      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .display, composer.theme.text, TextBox(size: 10))
     var gain: FittedText?
-    if isRevealed, turn.isOut, side.choice != nil, let gained = side.gained {
+    if isRevealed, pair.hasPoints(side, turn), side.choice != nil, let gained = side.gained {
       gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
     }
     let used = score.width + (gain.map { $0.width + 2 } ?? 0)

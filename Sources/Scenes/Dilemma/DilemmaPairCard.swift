@@ -6,10 +6,15 @@ struct DilemmaPairCard {
   let pair: DilemmaScene.Pair
   let isRevealed: Bool
   let turn: DilemmaTurn
+  /// The number of rounds in a match.
+  let rounds: Int
   let words: DilemmaSceneTexts
 
   func draw(in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: min(composer.theme.radius.card, 0.14 * rect.height), fill: composer.theme.surface)
+    if let area = historyArea(in: rect) {
+      ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(in: area, on: &composer)
+    }
     for (side, isFirst) in [(pair.first, true), (pair.second, false)] {
       if rect.height >= Self.tall {
         column(side, in: rect, isFirst: isFirst, on: &composer)
@@ -24,6 +29,33 @@ struct DilemmaPairCard {
   /// The space between the edge and the content.
   private static let pad = 1.4
 
+  /// The height of the row with the choices in earlier rounds, under the cards, and the space above it.
+  private static let (historyHeight, historyGap) = (3.2, 0.8)
+
+  /// The width from which names leave room for the earlier rounds between them.
+  private static let wide = 90.0
+  private static let flat = 17.0
+
+  /// Returns the place of the earlier rounds: under the choices, or between the names of a wide card; nil without room.
+  private func historyArea(in rect: Rect) -> Rect? {
+    guard rounds > 1 else { return nil }
+    if rect.height >= Self.tall {
+      let width = 2 * cardWidth(in: rect) + 1.4
+      return Rect(
+        x: rect.midX - width / 2, y: rect.maxY - Self.pad - Self.historyHeight, width: width,
+        height: Self.historyHeight)
+    }
+    guard rect.height >= Self.flat, rect.width >= Self.wide else { return nil }
+    return Rect(x: rect.midX - Self.between / 2, y: rect.y + Self.pad + 0.6, width: Self.between, height: 4.4)
+  }
+
+  private static let between = 30.0
+
+  /// Returns the width of a choice on a tall card.
+  private func cardWidth(in rect: Rect) -> Double {
+    min(0.72 * (rect.height - 2 * Self.pad), 0.42 * (rect.width / 2 - Self.pad))
+  }
+
   /// The width beside a choice in which names fit below their heads; in less, they are above heads and choices.
   private static let roomForNames = 15.0
 
@@ -31,7 +63,7 @@ struct DilemmaPairCard {
   private func column(_ side: DilemmaScene.Side, in rect: Rect, isFirst: Bool, on composer: inout Composer) {
     let inner = rect.inset(by: Self.pad)
     let outer = rect.width / 2 - Self.pad
-    let cardWidth = min(0.72 * inner.height, 0.42 * outer)
+    let cardWidth = cardWidth(in: rect)
     let room = outer - cardWidth - 0.7 - 1.2
     let x = isFirst ? inner.x : inner.maxX - room
     let isAbove = room < Self.roomForNames
@@ -61,7 +93,7 @@ struct DilemmaPairCard {
     row(side, in: Rect(x: x, y: inner.maxY - scoreHeight, width: room, height: scoreHeight), on: &composer)
     let card = Rect(
       x: isFirst ? rect.midX - 0.7 - cardWidth : rect.midX + 0.7, y: top, width: cardWidth,
-      height: inner.maxY - top)
+      height: inner.maxY - top - (historyArea(in: rect) == nil ? 0 : Self.historyHeight + Self.historyGap))
     draw(side, in: card, isFirst: isFirst, on: &composer)
   }
 
@@ -69,7 +101,7 @@ struct DilemmaPairCard {
   private func row(_ side: DilemmaScene.Side, in area: Rect, on composer: inout Composer) {
     let size = max(4, 0.8 * area.height)
     let score = composer.fit(
-      grouped(side.matchScore(isOut: turn.isOut)), .bold, composer.theme.text,
+      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .bold, composer.theme.text,
       TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
@@ -95,7 +127,7 @@ struct DilemmaPairCard {
   }
 
   private func half(_ side: DilemmaScene.Side, in rect: Rect, isFirst: Bool, on composer: inout Composer) {
-    let isFlat = rect.height < 17
+    let isFlat = rect.height < Self.flat
     let pad = isFlat ? 1.2 : 1.4
     let row = isFlat ? min(6, 0.5 * (rect.height - 2 * pad)) : min(9, max(6, 0.24 * rect.height))
     let radius = isFlat ? min(3, 0.3 * rect.height) : 0.42 * row
@@ -113,7 +145,9 @@ struct DilemmaPairCard {
     composer.disc(
       of: side.player, x: isFirst ? inner.x + radius : inner.maxX - radius, y: middle, radius: radius,
       away: side.away || side.hasLeft, mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
-    let nameWidth = outer - 2 * radius - 1.2 - (isFlat ? cardWidth + 1.7 : 0.3)
+    let nameWidth =
+      outer - 2 * radius - 1.2
+      - (isFlat ? cardWidth + 1.7 : historyArea(in: rect) == nil ? 0.3 : Self.between / 2)
     let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
     composer.put(
       composer.fit(
@@ -138,7 +172,7 @@ struct DilemmaPairCard {
   ) {
     let size = isFlat ? 4 : min(7, max(4, 0.44 * area.height))
     let score = composer.fit(
-      grouped(side.matchScore(isOut: turn.isOut)), .bold, composer.theme.text,
+      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .bold, composer.theme.text,
       TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
@@ -165,8 +199,8 @@ struct DilemmaPairCard {
 
   private func note(_ side: DilemmaScene.Side) -> (text: String, stands: Bool)? {
     if isRevealed, side.choice != nil, let gained = side.gained {
-      // The points stay hidden until the card is face up.
-      return turn.isOut ? (signed(gained), true) : nil
+      // The points come once both cards are face up, with the total that includes them.
+      return pair.hasPoints(side, turn) ? (signed(gained), true) : nil
     }
     if side.hasLeft { return (words.left, false) }
     return side.away ? (words.away, false) : nil

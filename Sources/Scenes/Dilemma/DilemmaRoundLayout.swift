@@ -27,7 +27,9 @@ struct DilemmaRoundLayout {
     if composer.isPortrait { return standing(on: &composer) }
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       header(ringRadius: composer.isNarrow ? 5 : 7.6, on: &composer)
-      DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turn: turns.pair(0), table: table, words: words).draw(
+      DilemmaDuel(
+        pair: pair, isRevealed: round.isRevealed, turn: turns.pair(0), rounds: round.count, table: table, words: words
+      ).draw(
         on: &composer)
       return
     }
@@ -85,8 +87,10 @@ struct DilemmaRoundLayout {
     if let countdown = round.countdown { ring(countdown, radius: radius, on: &composer) }
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       let area = Rect(x: safe.x, y: head.bottom, width: safe.width, height: safe.maxY - head.bottom)
-      return DilemmaDuel(pair: pair, isRevealed: round.isRevealed, turn: turns.pair(0), table: table, words: words)
-        .drawStanding(in: area, on: &composer)
+      return DilemmaDuel(
+        pair: pair, isRevealed: round.isRevealed, turn: turns.pair(0), rounds: round.count, table: table, words: words
+      )
+      .drawStanding(in: area, on: &composer)
     }
     let lines = round.scores(isTold: turns.isTold)
     let scoresHeight = min(7.2 * Double((lines.count + 1) / 2), 36)
@@ -125,11 +129,9 @@ struct DilemmaRoundLayout {
   private func header(ringRadius: Double, on composer: inout Composer) {
     let safe = composer.safe
     let end = composer.questionNumber(title, middle: Self.header, size: Metrics.Size.label)
-    var maxX = safe.maxX
-    if let countdown = round.countdown {
-      ring(countdown, radius: ringRadius, on: &composer)
-      maxX -= 2 * ringRadius + Metrics.Space.large
-    }
+    if let countdown = round.countdown { ring(countdown, radius: ringRadius, on: &composer) }
+    // The address stays where it is once the ring is gone.
+    let maxX = safe.maxX - 2 * ringRadius - Metrics.Space.large
     SmallInvitation(join: surroundings.join, composer: composer)?.drawLine(
       minX: end + Metrics.Space.large, maxX: maxX, middle: Self.header, on: &composer)
   }
@@ -166,8 +168,10 @@ struct DilemmaRoundLayout {
       let rect = Rect(
         x: area.x + Double(index % columns) * (width + gap), y: top + Double(index / columns) * (height + gap),
         width: width, height: height)
-      DilemmaPairCard(pair: pair, isRevealed: round.isRevealed, turn: turns.pair(index), words: words)
-        .draw(in: rect, on: &composer)
+      DilemmaPairCard(
+        pair: pair, isRevealed: round.isRevealed, turn: turns.pair(index), rounds: round.count, words: words
+      )
+      .draw(in: rect, on: &composer)
     }
   }
 

@@ -7,6 +7,8 @@ struct DilemmaTurns {
     case card(Int, isSecond: Bool)
     /// The reaction to a pair's outcome.
     case outcome(Int)
+    /// A player's total, by the pair.
+    case points(Int, isSecond: Bool)
     /// The moment at which the pads say everything.
     case told
   }
@@ -35,6 +37,13 @@ struct DilemmaTurns {
       }
       timeline.add(.outcome(pair), after: sheet.time(of: .outcome(pair)), for: .milliseconds(300), .linear)
     }
+    for pair in round.pairs.indices {
+      for isSecond in [false, true] {
+        timeline.add(
+          .points(pair, isSecond: isSecond), after: sheet.time(of: .points(pair, isSecond: isSecond)),
+          for: .milliseconds(1))
+      }
+    }
     timeline.add(.told, after: sheet.time(of: .told), for: .milliseconds(1))
     self.timeline = timeline
   }
@@ -42,10 +51,12 @@ struct DilemmaTurns {
   /// Returns the motion of a pair's cards.
   func pair(_ index: Int) -> DilemmaTurn {
     let pair = isTogether ? 0 : index
+    func hasPoints(isSecond: Bool) -> Bool { !timeline.isBefore(.points(index, isSecond: isSecond), at: moment) }
     return DilemmaTurn(
       first: timeline.share(of: .card(pair, isSecond: false), at: moment),
       second: timeline.share(of: .card(pair, isSecond: true), at: moment),
-      isOut: !timeline.isBefore(.outcome(pair), at: moment), reaction: timeline.share(of: .outcome(pair), at: moment))
+      isOut: !timeline.isBefore(.outcome(pair), at: moment), reaction: timeline.share(of: .outcome(pair), at: moment),
+      firstHasPoints: hasPoints(isSecond: false), secondHasPoints: hasPoints(isSecond: true))
   }
 
   /// Whether all cards are face up, so that the scores may change.
@@ -64,6 +75,9 @@ struct DilemmaTurn: Hashable {
   var isOut = true
   /// The progress of the reaction to the outcome, from 0 to 1.
   var reaction = 1.0
+  /// Whether each total includes the points of the round.
+  var firstHasPoints = true
+  var secondHasPoints = true
 
   /// The distance by which a betrayed player's card is shaken at first, in units.
   private static let shaking = 0.9
@@ -80,6 +94,11 @@ extension DilemmaScene.Pair {
   func isBetrayed(_ side: DilemmaScene.Side) -> Bool {
     let other = side.player.id == first.player.id ? second : first
     return side.choice == .cooperate && other.choice == .defect
+  }
+
+  /// Whether a player's total includes the points of the round.
+  func hasPoints(_ side: DilemmaScene.Side, _ turn: DilemmaTurn) -> Bool {
+    side.player.id == first.player.id ? turn.firstHasPoints : turn.secondHasPoints
   }
 
   /// Returns the expression of a player once both cards can be seen.
