@@ -48,10 +48,15 @@ private func picture(
     composer.shine()
   }
   if let overlay = scene.overlay {
-    // Under the overlay, a QR code is too dark to be scanned; the overlay has its own.
+    // Under the overlay, a QR code is too dark to be scanned. So it stays where it is, but over the overlay; a scene
+    // without a code gets one in the overlay.
+    let codes = composer.items.filter { item in if case .qr = item { true } else { false } }
     composer.items.removeAll { item in if case .qr = item { true } else { false } }
-    OverlayLayout(overlay: overlay, missing: scene.missing, join: scene.join, texts: words, now: now)
-      .draw(on: &composer)
+    OverlayLayout(
+      overlay: overlay, missing: scene.missing, join: scene.join, hasCode: codes.isEmpty == false, texts: words,
+      now: now
+    ).draw(on: &composer)
+    composer.items += codes
   }
   if let lost = scene.lost { LostLayout(lost: lost, texts: words).draw(on: &composer) }
   return composer.items

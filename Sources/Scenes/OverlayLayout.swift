@@ -8,6 +8,8 @@ struct OverlayLayout {
   /// The missing players for whom the game is paused.
   let missing: Missing?
   let join: Scene.Join?
+  /// Whether the QR code keeps its place in the scene, so that the overlay needs only the words.
+  var hasCode = false
   let texts: SceneTexts
   /// The moment for which the overlay is drawn, on the host's clock.
   let now: Instant
@@ -40,16 +42,21 @@ struct OverlayLayout {
     // A pause is a good time for people to join.
     let gap = Metrics.Space.large
     let invitation = SmallInvitation(join: join, most: min(20, safe.height - height - gap), composer: composer)
-    let used = height + (invitation?.side.map { gap + $0 } ?? 0)
+    let lines = hasCode ? invitation?.lines(width: inner, height: 8, composer: composer) ?? [] : []
+    let linesHeight = lines.reduce(0) { $0 + $1.height }
+    let used = height + (hasCode ? linesHeight : invitation?.side.map { gap + $0 } ?? 0)
     let card = Rect(x: safe.midX - width / 2, y: composer.height / 2 - used / 2, width: width, height: used)
     composer.box(
       card, radius: composer.theme.radius.card * 1.4, fill: composer.theme.surface, stroke: composer.theme.faintLine)
     let middle = card.y + 6 + icon
     composer.pauseMark(x: card.midX, y: middle, radius: icon)
-    let top = composer.put(
-      headline, x: card.x, width: width, top: middle + icon + 3.4, align: .center)
-    let bottom = composer.put(advice, x: card.x, width: width, top: top + 1.6, align: .center)
-    if let invitation { drawInvitation(invitation, top: bottom + gap, on: &composer) }
+    let adviceTop =
+      composer.put(
+        headline, x: card.x, width: width, top: middle + icon + 3.4, align: .center) + 1.6
+    let bottom = composer.put(advice, x: card.x, width: width, top: adviceTop, align: .center)
+    var top = bottom + Metrics.Space.medium
+    for line in lines { top = composer.put(line, x: card.x, width: width, top: top, align: .center) }
+    if let invitation, !hasCode { drawInvitation(invitation, top: bottom + gap, on: &composer) }
   }
 
   /// Draws the QR code with the words next to it, horizontally centred.

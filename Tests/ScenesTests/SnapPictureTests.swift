@@ -114,12 +114,42 @@ import Testing
       for other in places.places[(index + 1)...] { #expect(place.plate.intersects(other.plate) == false) }
       for part in [place.closed, place.open, place.name] { #expect(place.plate.contains(part)) }
       #expect(place.closed.intersects(place.open) == false)
-      // The number and the edge of a high pile are between the cards and the name, or below the cards.
+      let head = Rect(around: place.head, radius: place.headRadius + TablePlate.ring)
+      #expect(place.plate.contains(head.inset(by: 1e-9)))
+      // The number and the edge of a high pile are between the cards and the name, or below the cards; or head and name
+      // are beside the piles.
       let edge = TablePlaces.thickest * places.cardHeight
-      #expect(place.name.y >= place.open.maxY + edge || place.name.maxY <= place.open.y)
+      for part in [place.name.inset(by: 1e-9), head.inset(by: 1e-9)] {
+        let isBeside =
+          part.maxX <= min(place.open.x, place.closed.x) || part.x >= max(place.open.maxX, place.closed.maxX)
+        #expect(isBeside || part.y >= place.open.maxY + edge || part.maxY <= place.open.y)
+      }
+      #expect(head.inset(by: 1e-9).intersects(place.name) == false)
       #expect(place.plate.maxY >= place.open.maxY + edge)
     }
     #expect(places.words.width >= 25 && places.words.height >= 15)
+  }
+
+  /// The corner of the code is nobody's seat, and no place for the news either.
+  @Test(arguments: 2...8, GeometryTests.sizes)
+  func nobodySitsInTheCodesCorner(count: Int, size: CanvasSize) {
+    let safe = Composer(size: size, measurer: FakeMeasurer()).safe
+    let (width, height) = TablePlaces.corner(within: safe)
+    let corner = Rect(x: safe.maxX - width, y: safe.y, width: width, height: height)
+    let places = TablePlaces(count: count, within: safe)
+    #expect(places.places.allSatisfy { !$0.plate.intersects(corner) } && !places.words.intersects(corner))
+  }
+
+  /// On a TV of 1080 lines, the heads of up to four players are 120 pixels wide; those of more players are one and a half
+  /// times as wide as a row of names is high.
+  @Test(arguments: 2...8, GeometryTests.sizes + GeometryTests.standing)
+  func heads_AreSeenFromTheSofa(count: Int, size: CanvasSize) {
+    let items = SnapTables.items(SnapTables.table(SnapTables.hands(count), turn: 0), size: size)
+    let heads = items.compactMap { item in
+      if case .portrait(let head) = item { 2 * head.radius / size.unit } else { nil }
+    }
+    #expect(heads.count == count)
+    #expect(heads.allSatisfy { $0 >= (count > 4 ? 7.2 : 11.1) }, "\(heads)")
   }
 
   @Test(arguments: [(2, 25.0), (4, 21.0), (8, 16.0)])

@@ -3,14 +3,15 @@ import Games
 import PadProtocol
 import Room
 
-/// The field with the disks, and the time and the scores next to it, or below it on a narrow picture.
+/// The field with the disks, and next to it how to join, the time and the scores; on a narrow picture, the scores are
+/// below it.
 ///
 /// ```
-/// ┌──────────────────┐ Disks    (42)
-/// │   (3)       (1)  │
-/// │        (7)       │ (M) Mia     9
-/// │ (5)         (2)  │ (T) Tom     7
-/// └──────────────────┘ (O) Oma     4
+/// ┌──────────────────┐ (42)     [QR]
+/// │   (3)       (1)  │ 192.168… KXQP
+/// │        (7)       │ Press their numbers!
+/// │ (5)         (2)  │ (M) Mia     9
+/// └──────────────────┘ (T) Tom     7
 /// ```
 struct DisksFieldLayout {
   let field: DisksScene.Field
@@ -21,11 +22,15 @@ struct DisksFieldLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .disks, at: surroundings.gameTime)
+    let invitation = SmallInvitation(join: surroundings.join, composer: composer)
     let places = Places(composer)
     table(places.field, on: &composer)
-    if composer.isNarrow == false || composer.isPortrait { header(in: places.side, on: &composer) }
+    if composer.isPortrait { header(in: places.side, on: &composer) }
     scores(in: places.scores, on: &composer)
-    ring(x: places.side.maxX - Self.ringRadius, y: places.side.y + Self.ringRadius, on: &composer)
+    invite(invitation, in: places, on: &composer)
+    // Without a code, the time has its corner.
+    let ring = composer.isNarrow && invitation?.side == nil ? places.corner : places.ring
+    self.ring(x: ring.x, y: ring.y, on: &composer)
     // The first disk may be late. Once the time runs, a message to get ready makes no sense, and after an opening nobody
     // needs one.
     if field.isUntouched, field.startsAt - surroundings.gameTime > .milliseconds(100) {
@@ -52,30 +57,48 @@ struct DisksFieldLayout {
   /// The places of all parts of the picture.
   struct Places {
     let field: Rect
+    /// The area next to or below the field.
     let side: Rect
     let scores: Rect
+    /// The middle of the ring with the time, and of a ring in the top right corner.
+    let ring: Point
+    let corner: Point
+    /// The line with the address.
+    let line: Rect
+
+    /// The height of a line of words.
+    private static let lineHeight = 4.4
 
     init(_ composer: Composer) {
       let safe = composer.safe
+      let code = Metrics.smallQR
+      corner = Point(x: safe.maxX - ringRadius, y: safe.y + ringRadius)
       if composer.isPortrait {
         // The field is about as high as wide. Below it are the name and the time, then the scores.
         field = Rect(x: safe.x, y: safe.y, width: safe.width, height: min(safe.width, 0.56 * safe.height))
         side = Rect(x: safe.x, y: field.maxY + 3, width: safe.width, height: safe.maxY - field.maxY - 3)
         let top = side.y + 2 * ringRadius + Metrics.Space.medium
         scores = Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
+        ring = Point(x: side.maxX - ringRadius, y: side.y + ringRadius)
+        line = Rect(x: side.x, y: safe.maxY - 8, width: side.width, height: 8)
       } else if composer.isNarrow {
-        let height = safe.height - 26
-        field = Rect(x: safe.x, y: safe.y, width: safe.width, height: height)
-        side = Rect(x: safe.x, y: field.maxY + 4, width: safe.width, height: safe.maxY - field.maxY - 4)
-        let width = side.width - 2 * ringRadius - Metrics.Space.large
-        scores = Rect(x: side.x, y: side.y - 1, width: width, height: side.height + 1)
+        // The code and the time need no more width than the code.
+        field = Rect(
+          x: safe.x, y: safe.y, width: safe.width - code - Metrics.Space.medium, height: safe.height - 25.6)
+        side = Rect(x: safe.maxX - code, y: safe.y, width: code, height: field.height)
+        line = Rect(x: safe.x, y: safe.maxY - Self.lineHeight, width: safe.width, height: Self.lineHeight)
+        let top = field.maxY + Metrics.Space.small
+        scores = Rect(x: safe.x, y: top, width: safe.width, height: line.y - 0.4 - top)
+        ring = Point(x: side.midX, y: side.y + code + Metrics.Space.medium + ringRadius)
       } else {
-        let width = max(38, min(42, 0.24 * safe.width))
+        let width = max(38, min(46, 0.5 * safe.width - 34))
         field = Rect(
           x: safe.x, y: safe.y, width: safe.width - width - Metrics.Space.large, height: safe.height)
         side = Rect(x: safe.maxX - width, y: safe.y, width: width, height: safe.height)
-        let top = side.y + 2 * ringRadius + 2.6
+        line = Rect(x: side.x, y: side.y + code + 0.8, width: width, height: Self.lineHeight)
+        let top = line.maxY + Self.lineHeight + 2
         scores = Rect(x: side.x, y: top, width: width, height: side.maxY - top)
+        ring = Point(x: side.x + (width - code - Metrics.Space.medium) / 2, y: side.y + code / 2)
       }
     }
   }
@@ -111,17 +134,11 @@ struct DisksFieldLayout {
 
   private func scores(in area: Rect, on composer: inout Composer) {
     var area = area
-    let grid = ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more)
-    if composer.isPortrait {
-      area.height -= line(in: area, on: &composer)
-    } else if composer.isNarrow == false {
-      let free = area.height - grid.comfortableHeight(width: area.width)
-      area.height -= invitation(in: area, free: free, on: &composer)
-    }
-    grid.draw(in: area, on: &composer)
+    if composer.isPortrait { area.height -= line(in: area, on: &composer) }
+    ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more).draw(in: area, on: &composer)
   }
 
-  /// Draws how to join at the bottom; returns the height needed.
+  /// Draws how to join at the bottom of a portrait picture; returns the height needed.
   private func line(in area: Rect, on composer: inout Composer) -> Double {
     let lines =
       SmallInvitation(join: surroundings.join, composer: composer)?.lines(
@@ -133,17 +150,18 @@ struct DisksFieldLayout {
     return height + (lines.isEmpty ? 0 : Metrics.Space.medium)
   }
 
-  /// Draws how to join below the scores; returns the height needed, 0 if there is no room.
-  private func invitation(in area: Rect, free: Double, on composer: inout Composer) -> Double {
-    guard let invitation = SmallInvitation(join: surroundings.join, composer: composer), let side = invitation.side,
-      let column = invitation.column(width: area.width, composer: composer),
-      free >= side + column.height + 1.4 + Metrics.Space.large
-    else { return 0 }
-    // The letters' descenders reach below the lines.
-    let top = area.maxY - column.height - 0.6
-    invitation.drawCode(x: area.x, y: top - 0.8 - side, on: &composer)
-    column.draw(x: area.x, width: area.width, top: top, align: .leading, on: &composer)
-    return side + column.height + 1.4 + Metrics.Space.large
+  /// Draws the code in the top right corner, and the address and how to play on their lines.
+  private func invite(_ invitation: SmallInvitation?, in places: Places, on composer: inout Composer) {
+    guard composer.isPortrait == false else { return }
+    let safe = composer.safe
+    if let side = invitation?.side { invitation?.drawCode(x: safe.maxX - side, y: safe.y, on: &composer) }
+    var hint = places.line
+    if composer.isNarrow == false { hint.y += hint.height }
+    let words = composer.fit(
+      self.words.hint, .semibold, composer.theme.accent, TextBox(width: hint.width, sizes: [3.6, 3.4, 3.2, 3, 2.8]))
+    composer.put(words, x: hint.x, width: hint.width, middle: hint.midY)
+    let start = composer.isNarrow ? hint.x + words.width + Metrics.Space.large : places.line.x
+    invitation?.drawLine(minX: start, maxX: places.line.maxX, middle: places.line.midY, on: &composer)
   }
 
   // MARK: - Before the first disk

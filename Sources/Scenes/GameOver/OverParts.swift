@@ -86,14 +86,10 @@ extension GameSurroundings {
       safe.maxX - side >= textEnd + Metrics.Space.large
     else { return safe.maxX }
     let top = safe.y
-    invitation.drawCode(x: safe.maxX - side, y: top, on: &composer)
     // The words are next to the code, or below it if the space next to it is too narrow.
     let room = safe.maxX - side - Metrics.Space.medium - textEnd - Metrics.Space.large
-    if let column = invitation.column(width: room, composer: composer) {
-      let x = safe.maxX - side - Metrics.Space.medium - column.width
-      column.draw(
-        x: x, width: column.width, top: max(12.6, top + side - column.height), align: .trailing, on: &composer)
-      return x - Metrics.Space.large
+    if let words = invitation.drawInCorner(words: [room], on: &composer).words {
+      return words.x - Metrics.Space.large
     }
     if fallsBelow,
       let column = invitation.column(

@@ -23,6 +23,33 @@ struct SmallInvitation {
     composer.qr(qr, modulePixels: modulePixels, x: x, y: y, radius: 1.2, light: light ?? composer.theme.qr.quietLight)
   }
 
+  /// Draws the QR code in the top right corner of the safe area, its place in all games, and the words next to it;
+  /// returns the area of both.
+  ///
+  /// If the space next to the code is too narrow for the words, they are left out. Without a code, because its modules
+  /// would be too small, the words have the corner.
+  ///
+  /// - Parameter widths: The widths that the words may have; the first one in which they fit counts.
+  @discardableResult
+  func drawInCorner(words widths: [Double], on composer: inout Composer) -> (code: Rect, words: Rect?) {
+    let safe = composer.safe
+    let side = self.side ?? 0
+    let card = Rect(x: safe.maxX - side, y: safe.y, width: side, height: side)
+    drawCode(x: card.x, y: card.y, on: &composer)
+    let end = side > 0 ? card.x - Metrics.Space.medium : safe.maxX
+    guard let column = widths.lazy.compactMap({ [composer] in column(width: $0, composer: composer) }).first else {
+      return (card, nil)
+    }
+    // The line above the words is that of the prompt at the end of a game.
+    let words = Rect(
+      x: end - column.width, y: max(Self.wordsTop, safe.y + side - column.height), width: column.width,
+      height: column.height)
+    column.draw(x: words.x, width: words.width, top: words.y, align: .trailing, on: &composer)
+    return (card, words)
+  }
+
+  private static let wordsTop = 12.6
+
   /// Draws the address and the code on one line that ends at `maxX`, unless the line would begin before `minX`.
   func drawLine(minX: Double, maxX: Double, middle: Double, on composer: inout Composer) {
     for size in [3.2, 2.8] {

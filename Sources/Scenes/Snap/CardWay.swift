@@ -21,6 +21,11 @@ struct CardWay {
     + [0.4, 0.7, 1, 1.3, 1.6].flatMap { down in
       [-0.2, 0.1, 0.4, 0.8, 1.1].map { Bend.detour(across: $0, down: down) }
     }
+    // Between cards at all four sides, only a path that leaves steeply or swings wide is free.
+    + [1.4, 1.7].flatMap { across in
+      [-0.3, 0, 0.2, 0.4, 0.7, 1, 1.3].map { Bend.detour(across: across, down: $0) }
+    }
+    + [0.1, 0.4, 0.8, 1.1].flatMap { across in [-0.3, 0, 0.2].map { Bend.detour(across: across, down: $0) } }
 
   /// Chooses the gentlest path that crosses as few of the piles as possible.
   ///
@@ -29,7 +34,7 @@ struct CardWay {
     (self.start, self.end, self.center) = (start, end, center)
     guard !piles.isEmpty else { return }
     var fewest = Int.max
-    for drawnIn in [0, 0.35] {
+    for drawnIn in [0, 0.35, 0.5] {
       for bend in Self.bends {
         var way = self
         (way.bend, way.drawnIn) = (bend, drawnIn)

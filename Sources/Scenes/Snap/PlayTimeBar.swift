@@ -1,36 +1,41 @@
 import Games
 
-/// The time left in the match: minutes and seconds, and a line that gets shorter.
+/// The time left in the match, on a sign of its own: minutes and seconds, and a line that gets shorter.
 struct PlayTimeBar {
   let countdown: Countdown
   /// The game time.
   let now: Instant
 
-  /// The height of the bar.
-  static let height = 4.6
-  private static let width = 22.0
-  private static let line = 0.7
-  /// The free space under the line.
-  private static let edge = 0.5
+  /// The height of the sign.
+  static let height = 4.8
+  /// The distance between the sign and the words above it, which are about something else.
+  static let distance = 1.4
+  private static let width = 29.0
+  private static let line = 0.9
 
-  /// Returns the bar's place at the bottom of an area.
+  /// Returns the sign's place at the bottom of an area.
   func place(in area: Rect) -> Rect {
-    let width = min(Self.width + 2 * Metrics.Space.medium, area.width)
+    let width = min(Self.width, area.width)
     return Rect(x: area.midX - width / 2, y: area.maxY - Self.height, width: width, height: Self.height)
   }
 
-  /// Draws the bar at the bottom of an area.
+  /// Draws the sign at the bottom of an area.
   func draw(in area: Rect, on composer: inout Composer) {
     let seconds = min(countdown.total, max(.zero, countdown.endsAt - now)).wholeSecondsLeft
     let text = composer.fit(
-      Self.clock(seconds), .semibold, composer.theme.secondaryText, TextBox(width: area.width, sizes: [3.2, 2.8]),
+      Self.clock(seconds), .semibold, composer.theme.text, TextBox(width: area.width, sizes: [3.4, 3.2, 2.8]),
       tabular: true)
-    let width = min(Self.width, area.width - 2 * Metrics.Space.medium)
-    let bar = Rect(
-      x: area.midX - width / 2, y: area.maxY - Self.edge - Self.line, width: width, height: Self.line)
-    composer.put(text, x: area.x, width: area.width, middle: bar.y - 1.8, align: .center)
+    let sign = place(in: area)
+    composer.box(
+      sign, radius: sign.height / 2, fill: Fill(composer.theme.background), stroke: composer.theme.line,
+      strokeWidth: 0.2)
+    let edge = 0.45 * sign.height
+    composer.put(text, x: sign.x + edge, width: text.width, middle: sign.midY)
+    let start = sign.x + edge + text.width + Metrics.Space.small
     composer.bar(
-      bar, fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: composer.theme.accent,
+      Rect(
+        x: start, y: sign.midY - Self.line / 2, width: max(Self.line, sign.maxX - edge - start), height: Self.line),
+      fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: composer.theme.accent,
       track: composer.theme.accent.opacity(0.2))
   }
 

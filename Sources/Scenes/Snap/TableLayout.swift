@@ -15,7 +15,7 @@ struct TableLayout {
   func draw(on composer: inout Composer) {
     composer.world(of: .snap, glow: composer.theme.cards.felt, x: 0.5, y: 0.42, at: now)
     let places = TablePlaces(
-      count: table.hands.count, within: TableInvitation.drawAbove(join, count: table.hands.count, on: &composer))
+      count: table.hands.count, within: TableInvitation.drawAbove(join, on: &composer))
     let piles = TablePiles(table, at: now, isCalm: composer.isCalm)
     line(through: places, on: &composer)
     if !composer.isPortrait { TableInvitation(join: join, places: places).draw(on: &composer) }
@@ -23,7 +23,7 @@ struct TableLayout {
     for (index, hand) in table.hands.enumerated() {
       let place = places.places[index]
       plate(place, of: hand, on: &composer)
-      name(hand, in: place.name, on: &composer)
+      person(hand, at: place, on: &composer)
       self.pile(piles.piles[index].closed, at: place.closed, isOut: hand.isOut, on: &composer)
       self.pile(piles.piles[index].open, at: place.open, isOut: hand.isOut, on: &composer)
       if hand.isOut, piles.piles[index].closed.count + piles.piles[index].open.count == 0 {
@@ -31,7 +31,7 @@ struct TableLayout {
       }
     }
     var words = places.words
-    if table.playTime != nil { words.height -= PlayTimeBar.height }
+    if table.playTime != nil { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
     let center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
     center.drawDeck(piles.deck, on: &composer)
     if !isCrossed { say(center, in: places.words, on: &composer) }
@@ -53,14 +53,14 @@ struct TableLayout {
     table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
   }
 
-  /// Draws the news and the time left, on a sign if cards cross them.
+  /// Draws the news, on a sign if cards cross it, and the time left.
   private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
     let bar = table.playTime.map { PlayTimeBar(countdown: $0, now: now) }
     var area = area
     if center.area == words.area { area.height -= min(Self.edge, max(0, words.area.height - words.sign.height) / 2) }
-    if isCrossed { composer.signs([words.sign] + (bar.map { [$0.place(in: area)] } ?? [])) }
+    if isCrossed { composer.sign(words.sign) }
     center.draw(words, on: &composer)
     bar?.draw(in: area, on: &composer)
   }
@@ -96,32 +96,40 @@ struct TableLayout {
     }
   }
 
-  /// Returns the radius of a disc in a row of this height, which leaves room for a ring around the disc.
-  static func discRadius(_ row: Rect) -> Double { row.height > 7.5 ? 3.1 : 2.4 }
-
-  private func name(_ hand: SnapScene.Hand, in row: Rect, on composer: inout Composer) {
-    let radius = Self.discRadius(row)
-    let ring = radius + 0.9
+  /// Draws the head and the name.
+  private func person(_ hand: SnapScene.Hand, at place: TablePlaces.Place, on composer: inout Composer) {
     let isTurn = hand.player.id == table.turn
     composer.disc(
-      of: hand.player, x: row.x + ring, y: row.midY, radius: radius, filled: hand.isOut == false, away: hand.away,
-      isNamed: true)
+      of: hand.player, x: place.head.x, y: place.head.y, radius: place.headRadius, filled: hand.isOut == false,
+      away: hand.away, isNamed: true)
     let color = hand.isOut ? composer.theme.disabledText : isTurn ? composer.theme.accent : composer.theme.text
-    let x = row.x + 2 * ring + 0.6
-    let width = row.maxX - x
+    let room = place.name
     let name = TextSpan(hand.player.name, .semibold, color)
-    var text = composer.fit(
-      name: hand.player.name, .semibold, color,
-      TextBox(width: width, height: row.height, lines: 2, sizes: Metrics.Size.name))
+    let sizes = (place.isNameBelow ? [] : Self.largeNames.filter { $0 < 0.45 * room.height }) + Metrics.Size.name
+    // One line is better if its letters are large enough.
+    let line = composer.fit(
+      [name], TextBox(width: room.width, height: room.height, sizes: sizes.filter { $0 >= Metrics.Size.label }))
+    var text =
+      line.fits
+      ? line
+      : composer.fit(
+        name: hand.player.name, .semibold, color,
+        TextBox(width: room.width, height: room.height, lines: 2, sizes: sizes))
     if hand.away {
       // The note is shown only if the name leaves room for it. The broken ring around the disc has the same meaning.
       let both = composer.fit(
         [name, TextSpan("  \(words.away)", .medium, composer.theme.secondaryText)],
-        TextBox(width: width, height: row.height, sizes: Metrics.Size.name))
+        TextBox(width: room.width, height: room.height, sizes: sizes))
       if both.fits { text = both }
     }
-    composer.put(text, x: x, width: width, middle: row.midY)
+    if place.isNameBelow {
+      composer.put(text, x: room.x, width: room.width, top: room.y, align: .center)
+    } else {
+      composer.put(text, x: room.x, width: room.width, middle: room.midY)
+    }
   }
+
+  private static let largeNames = [5.4, 4.8, 4.4]
 
   private func pile(_ pile: TablePiles.Pile, at rect: Rect, isOut: Bool, on composer: inout Composer) {
     let half = (x: rect.width / 2, y: rect.height / 2)
@@ -175,12 +183,12 @@ struct TableLayout {
   private func ring(_ places: TablePlaces, on composer: inout Composer) {
     guard let countdown = table.countdown, let index = table.hands.firstIndex(where: { $0.player.id == table.turn })
     else { return }
-    let row = places.places[index].name
-    let radius = Self.discRadius(row) + 0.9
+    let place = places.places[index]
+    let radius = place.headRadius + TablePlate.ring
     composer.items.append(
       .ring(
         DrawItem.Ring(
-          center: composer.point(row.x + radius, row.midY), radius: radius * composer.unit,
+          center: composer.point(place.head.x, place.head.y), radius: radius * composer.unit,
           thickness: 0.7 * composer.unit,
           fraction: TurnRing(countdown: countdown, isCalm: composer.isCalm).fraction(at: now),
           color: composer.theme.accent, track: composer.theme.accent.opacity(0.2))))
@@ -214,21 +222,12 @@ struct TableLayout {
 }
 
 extension Composer {
-  /// Draws signs over everything that flies, so that the text on them stays legible.
-  ///
-  /// Texts that are close together share one sign.
-  fileprivate mutating func signs(_ places: [Rect]) {
-    guard let first = places.first(where: { $0.height > 0 }) else { return }
-    var signs = [first]
-    for place in places where place != first && place.height > 0 {
-      let isClose = place.inset(by: -Metrics.Space.medium).intersects(signs[signs.count - 1])
-      if isClose { signs[signs.count - 1] = signs[signs.count - 1].union(place) } else { signs.append(place) }
-    }
-    for sign in signs {
-      box(
-        sign, radius: min(theme.radius.card, 0.3 * sign.height), fill: Fill(theme.background), stroke: theme.line,
-        strokeWidth: 0.2)
-    }
+  /// Draws a sign over everything that flies, so that the text on it stays legible.
+  fileprivate mutating func sign(_ place: Rect) {
+    guard place.height > 0 else { return }
+    box(
+      place, radius: min(theme.radius.card, 0.3 * place.height), fill: Fill(theme.background), stroke: theme.line,
+      strokeWidth: 0.2)
   }
 }
 
