@@ -148,13 +148,12 @@ extension SampleScene {
 }
 
 extension SampleData {
-  static let trivia = card("Trivia", "The questions are on the TV, the answers in your hand.", 2...200)
-  static let triviaInChinese = card("知识问答", "题目在电视上，答案在你手中。", 2...200)
-  static let snap = card("Snap!", "Turn your cards one by one; when two are equal, be the first to call.", 2...8)
-  static let snapInChinese = card("对对碰", "轮流翻牌，出现相同的点数时抢先喊停。", 2...8)
-  static let disks = card(
-    "Disks", "Smash a disk: be the first to press its key. They come faster and faster.", 2...30)
-  static let dilemma = card("Dilemma", "Trust or cheat? You choose in secret, and meet everybody.", Dilemma.seats)
+  static let trivia = card(.trivia)
+  static let triviaInChinese = card(.trivia, in: .zh)
+  static let snap = card(.snap)
+  static let snapInChinese = card(.snap, in: .zh)
+  static let disks = card(.disks)
+  static let dilemma = card(.dilemma)
 
   /// Returns teams as the room makes them.
   static func teams(_ count: Int, language: Language = .en) -> [Player] {
@@ -172,8 +171,11 @@ extension SampleData {
     return card
   }
 
-  private static func card(_ title: String, _ summary: String, _ seats: ClosedRange<Int>) -> Scene.GameCard {
-    Scene.GameCard(title: title, summary: summary, seats: seats, isChoosable: true)
+  /// Returns the card that the room shows for a game, in the words of the game itself.
+  static func card(_ kind: GameKind, in language: Language = .en) -> Scene.GameCard {
+    Scene.GameCard(
+      title: kind.type.title(in: language), summary: kind.type.summary(in: language),
+      seats: max(2, kind.type.seats.lowerBound)...kind.type.seats.upperBound, isChoosable: true)
   }
 
   /// Returns a tally of eight games, won by five players, one of whom has left.

@@ -1,9 +1,11 @@
+import Catalogue
 import Games
 import PadProtocol
 import Room
 import Samples
-import Scenes
 import Testing
+
+@testable import Scenes
 
 /// The lobby says what is played next.
 @Suite struct LobbyGameTests {
@@ -114,6 +116,44 @@ import Testing
       #expect(items.texts.joined(separator: " ").contains("and win"))
       if count <= 8 { #expect(items.texts.allSatisfy { $0.contains("…") == false }) }
     }
+  }
+
+  /// What the room itself says of its games is whole on every screen, in the longest words too.
+  @Test(arguments: GeometryTests.sizes + GeometryTests.standing, [Language.en, .zh, .qps])
+  func wordsOfTheLiveGame_fit(size: CanvasSize, language: Language) throws {
+    for kind in GameKind.allCases {
+      let live = Scene.GameCard(
+        title: kind.type.title(in: language), summary: kind.type.summary(in: language),
+        seats: 2...max(2, kind.type.seats.upperBound), isChoosable: true)
+      for (count, qr) in [(1, SampleScene.lobby.scene.join?.qr), (2, SampleScene.lobby.scene.join?.qr), (2, nil)] {
+        let items = items(lobby(live, players: count, qr: qr, language: language), size: size)
+        #expect(items.overlappingTexts == [])
+        let title = try #require(items.compactMap(\.letters).first { $0.text == live.title })
+        let boxes = items.compactMap { item in if case .box(let box) = item { box.rect } else { nil } }
+        let card = try #require(boxes.first { $0.contains(title.rect) })
+        let words = items.compactMap { item -> DrawItem.PlacedText? in
+          guard case .text(let text) = item, item.letters.map({ card.intersects($0.rect) }) == true else { return nil }
+          return text
+        }
+        let letters = { (text: String) in text.filter { !$0.isWhitespace } }
+        let all = letters(words.map(\.line.text).joined())
+        #expect(all.contains(letters(live.summary)), "\(kind)")
+        let seats = SceneTexts(language: language).seats(live.seats)
+        #expect(words.contains { $0.line.text == seats }, "\(kind): \(seats)")
+        // The longest words of all may be somewhat smaller than any others, as everywhere.
+        let floor = (language == .qps ? 0.84 : 1) * 2.8
+        for text in words {
+          #expect(Double(text.line.size) >= (floor * size.unit).rounded(.down), "\(kind): “\(text.line.text)”")
+          #expect(card.inset(by: -1.5).contains(try #require(DrawItem.text(text).letters).rect), "\(kind)")
+        }
+      }
+    }
+  }
+
+  @Test func samples_sayWhatTheRoomSays() {
+    let texts = SceneTexts(language: .en)
+    #expect(items(SampleScene.lobby.scene).texts.contains(texts.seats(2...Trivia.seats.upperBound)))
+    #expect(texts.seats(2...Trivia.seats.upperBound) == "2 or more players")
   }
 
   @Test(arguments: [SampleScene.overTally, .overTallyChinese, .overTallyThree])

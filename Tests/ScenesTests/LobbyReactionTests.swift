@@ -76,6 +76,20 @@ import Testing
     #expect((end.fill?.alpha ?? 1) < 0.5)
   }
 
+  /// Large enough to be seen from the sofa, and on the way for 1.4 seconds.
+  @Test(arguments: [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 2560, height: 1080)], [1, 4, 8, 200])
+  func itIsLarge_andRisesFar(size: CanvasSize, count: Int) throws {
+    let scene = scene(count)
+    func frame(_ seconds: Double) throws -> Rect {
+      DrawItem.path(try #require(paths(items(scene, size, at: seconds)).first)).frame
+    }
+    #expect(max(try frame(0.4).width, try frame(0.4).height) >= 85)
+    #expect(try frame(0.22).midY - frame(1.4).midY >= 120)
+    #expect(try abs(frame(1.42).midY - frame(1.9).midY) < 2)
+    let sways = try stride(from: 0.25, through: 1.9, by: 0.05).map { try frame($0).midX }
+    #expect((sways.max() ?? 0) - (sways.min() ?? 0) >= 15)
+  }
+
   @Test func whereItIsCalm_itStandsStill_forTwoSeconds() throws {
     let scene = scene(3)
     let pictures = [1.3, 1.5, 1.9].map { paths(items(scene, at: $0, isCalm: true)) }

@@ -154,6 +154,33 @@ import Testing
     #expect(items(lobby).texts.contains(name))
   }
 
+  // MARK: - A welcome
+
+  private func largest(_ name: String, in items: [DrawItem]) -> (size: Double, rect: Rect)? {
+    items.compactMap { item in
+      guard case .text(let text) = item, text.line.text == name, let letters = item.letters else { return nil }
+      return (Double(text.line.size), letters.rect)
+    }.max { $0.size < $1.size }
+  }
+
+  /// On a tall card the name stands above the head at first, in larger letters than later.
+  @Test(arguments: [CanvasSize(width: 1920, height: 1080), CanvasSize(width: 2560, height: 1080)], [1, 3, 6, 8])
+  func newcomer_isWelcomedByName(size: CanvasSize, count: Int) throws {
+    var lobby = lobby(count, arrivals: [1])
+    for index in lobby.players.indices { lobby.players[index].name = index == count - 1 ? "Mia" : "Tom \(index)" }
+    func shown(_ seconds: Double) throws -> (name: (size: Double, rect: Rect), head: Rect) {
+      let items = items(lobby, size, at: seconds)
+      #expect(items.overlappingTexts == [])
+      return (try #require(largest("Mia", in: items)), DrawItem.portrait(try #require(faces(items).last)).frame)
+    }
+    let (welcome, later) = (try shown(1.4), try shown(2.6))
+    #expect(welcome.name.rect.maxY <= welcome.head.y)
+    #expect(later.name.rect.y >= later.head.maxY)
+    #expect(welcome.name.size > 1.2 * later.name.size)
+    #expect(try shown(2.45).name.rect == welcome.name.rect)
+    #expect(items(lobby, size, at: 1.4, isCalm: true) == items(lobby, size, at: 2.6, isCalm: true))
+  }
+
   @Test func aMomentThatChanges_isAskedFor() throws {
     let lobby = lobby(3, arrivals: [1, 1.1])
     var (moment, drawn) = (Self.moment(0), items(lobby))

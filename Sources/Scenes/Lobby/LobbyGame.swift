@@ -5,15 +5,18 @@ import Room
 /// The next game, and what the room is waiting for.
 ///
 /// ```
-/// | Snap!                        Turn a card each in turn,      Press [Enter] to start Snap! |
-/// | 2 to 8 players [G] to change call when two are equal.                                    |
+/// | Snap!                 Press [Enter] to start Snap! |
+/// | Turn a card each in turn,           2 to 8 players |
+/// | call when two are equal.             [G] to change |
 /// ```
 ///
-/// On a narrow picture, the sentence is below the rest.
+/// On a portrait picture, all parts are below each other.
 struct LobbyGame {
   let lobby: Scene.Lobby
   let texts: SceneTexts
 
+  /// The height on a wide picture.
+  static let height = 18.4
   /// The height on a portrait picture.
   static let portraitHeight = 26.0
 
@@ -23,22 +26,139 @@ struct LobbyGame {
 
   func draw(in card: Rect, on composer: inout Composer) {
     composer.box(card, radius: composer.theme.radius.card, fill: composer.theme.surface)
-    var area = Rect(
-      x: card.x + 3, y: card.y + 0.9, width: card.width - 6, height: card.height - 1.8)
+    let area = Rect(
+      x: card.x + 2.6, y: card.y + 0.9, width: card.width - 5.2, height: card.height - 1.8)
     if composer.isPortrait { return standing(in: area, on: &composer) }
-    let isStacked = composer.isNarrow
-    if isStacked, let summary = summary(width: area.width, height: 0.45 * area.height, composer) {
-      let bottom = card.maxY - max(1.2, 0.09 * card.height)
-      composer.put(summary, x: area.x, width: area.width, top: bottom - summary.height)
-      area.height = bottom - summary.height - 0.4 - area.y
+    guard let game = lobby.game else { return nameless(in: area, on: &composer) }
+    let facts = facts(of: game, composer)
+    // The summary has to be complete: a smaller title leaves more room for it.
+    var chosen = arrangement(of: game, beside: facts, title: Self.titles[0], in: area, composer)
+    for size in Self.titles.dropFirst() where !chosen.fits {
+      chosen = arrangement(of: game, beside: facts, title: size, in: area, composer)
     }
-    // A 16:10 screen needs every bit of the width.
-    let gap = Self.isTight(composer) ? Metrics.Space.medium : Metrics.Space.large
-    let end = status(in: area, on: &composer) - gap
-    let start = title(in: Rect(x: area.x, y: area.y, width: end - area.x, height: area.height), on: &composer)
-    if isStacked == false, let summary = summary(width: end - start - gap, height: area.height, composer) {
-      composer.put(summary, x: start + gap, width: end - start - gap, middle: area.midY)
+    composer.put(chosen.title, x: area.x, width: chosen.title.width, middle: chosen.middle)
+    draw(chosen.status, maxX: area.maxX, middle: chosen.middle, on: &composer)
+    let bottom = Rect(x: area.x, y: chosen.bottom, width: area.width, height: area.maxY - chosen.bottom)
+    composer.put(chosen.summary, x: area.x, width: chosen.summary.width, middle: bottom.midY)
+    draw(facts, of: game, in: bottom, on: &composer)
+  }
+
+  /// What the room is waiting for.
+  private enum Status {
+    case prompt(KeyPrompt, size: Double)
+    case waiting([FittedText])
+  }
+
+  /// An arrangement of all parts on a picture that is not portrait.
+  private struct Arrangement {
+    var title: FittedText
+    var status: Status
+    var summary: FittedText
+    /// The middle of the upper row.
+    var middle: Double
+    /// The y at which the lower row begins.
+    var bottom: Double
+    var fits: Bool
+  }
+
+  private func arrangement(
+    of game: Scene.GameCard, beside facts: Facts, title size: Double, in area: Rect, _ composer: Composer
+  ) -> Arrangement {
+    let gap = Metrics.Space.medium
+    let title = composer.fit(game.title, .display, composer.theme.text, TextBox(width: area.width, sizes: [size]))
+    let (status, box) = status(width: area.width - title.width - gap, height: 1.35 * title.height, composer)
+    // The title's line height already leaves enough space below it.
+    let top = max(title.height - 0.1 * size, box.height)
+    let bottom = area.y + top + 0.3
+    let summary = composer.fit(
+      game.summary, .medium, composer.theme.secondaryText,
+      TextBox(
+        width: area.width - facts.width - Metrics.Space.medium, height: area.maxY - bottom, lines: 3,
+        sizes: [3.6, 3.4] + Self.small))
+    let fits =
+      summary.fits && facts.height <= area.maxY - bottom && title.width + gap + box.width <= area.width
+    return Arrangement(
+      title: title, status: status, summary: summary, middle: area.y + top / 2, bottom: bottom, fits: fits)
+  }
+
+  /// The number of players, and how to choose another game.
+  private struct Facts {
+    var seats: FittedText
+    var size: Double
+    var width: Double
+    var height: Double
+  }
+
+  private func facts(of game: Scene.GameCard, _ composer: Composer) -> Facts {
+    let size = composer.width < 170 ? 2.8 : 3
+    let count =
+      lobby.teams.isEmpty ? texts.seats(game.seats) : texts.teams(min(game.seats.upperBound, Room.mostTeams))
+    let seats = composer.fit(count, .medium, composer.theme.secondaryText, TextBox(size: size))
+    guard game.isChoosable else { return Facts(seats: seats, size: size, width: seats.width, height: seats.height) }
+    return Facts(
+      seats: seats, size: size, width: max(seats.width, composer.promptWidth(texts.chooseAnother, size: size)),
+      height: seats.height + Composer.keyCapHeight(size: size))
+  }
+
+  private func draw(_ facts: Facts, of game: Scene.GameCard, in area: Rect, on composer: inout Composer) {
+    let top = area.midY - facts.height / 2
+    let bottom = composer.put(facts.seats, x: area.x, width: area.width, top: top, align: .trailing)
+    guard game.isChoosable else { return }
+    composer.prompt(
+      texts.chooseAnother, maxX: area.maxX, middle: (bottom + top + facts.height) / 2, size: facts.size)
+  }
+
+  /// Returns what the room is waiting for, with its width and height.
+  private func status(
+    width: Double, height: Double, _ composer: Composer
+  ) -> (Status, box: (width: Double, height: Double)) {
+    guard lobby.canStart else {
+      let lines = [
+        composer.fit(
+          texts.waitingForPlayers, .semibold, composer.theme.text,
+          TextBox(width: width, sizes: Self.small)),
+        composer.fit(missing, .medium, composer.theme.accent, TextBox(width: width, sizes: [3, 2.8])),
+      ]
+      return (.waiting(lines), (lines.map(\.width).max() ?? 0, lines.reduce(0) { $0 + $1.height }))
     }
+    // Where the whole prompt does not fit, the title next to it says which game is started.
+    let prompts = [texts.pressToStart(lobby.game?.title), texts.pressToStart(nil)]
+    let choices = prompts.flatMap { prompt in
+      Self.prompts.filter { Composer.keyCapHeight(size: $0) <= height }.map { (prompt, $0) }
+    }
+    let (prompt, size) =
+      choices.first { composer.promptWidth($0, size: $1) <= width } ?? (prompts[1], Metrics.floor)
+    return (
+      .prompt(prompt, size: size), (composer.promptWidth(prompt, size: size), Composer.keyCapHeight(size: size))
+    )
+  }
+
+  private func draw(_ status: Status, maxX: Double, middle: Double, on composer: inout Composer) {
+    switch status {
+    case .prompt(let prompt, let size): composer.prompt(prompt, maxX: maxX, middle: middle, size: size)
+    case .waiting(let lines):
+      var top = middle - lines.reduce(0) { $0 + $1.height } / 2
+      for line in lines {
+        top = composer.put(line, x: maxX - line.width, width: line.width, top: top, align: .trailing)
+      }
+    }
+  }
+
+  /// Draws what the room is waiting for if there is no game to choose from.
+  private func nameless(in area: Rect, on composer: inout Composer) {
+    let title =
+      lobby.canStart
+      ? composer.fit(
+        texts.everybodyIn, .display, composer.theme.text,
+        TextBox(width: 0.6 * area.width, height: area.height, lines: 2, sizes: Self.titles)) : nil
+    if let title { composer.put(title, x: area.x, width: title.width, middle: area.midY) }
+    let left = title.map { $0.width + Metrics.Space.large } ?? 0
+    let (status, _) = status(width: area.width - left, height: area.height, composer)
+    draw(status, maxX: area.maxX, middle: area.midY, on: &composer)
+  }
+
+  private var missing: String {
+    lobby.teams.isEmpty ? texts.playersMissing(lobby.needed - lobby.presentCount) : texts.teamMissing
   }
 
   /// Draws the parts on separate lines of a portrait picture: the game, how to play it, and what the room is waiting
@@ -51,7 +171,6 @@ struct LobbyGame {
       composer.prompt(
         prompt, maxX: row.midX + composer.promptWidth(prompt, size: size) / 2, middle: row.midY, size: size)
     } else {
-      let missing = lobby.teams.isEmpty ? texts.playersMissing(lobby.needed - lobby.presentCount) : texts.teamMissing
       let words = composer.fit(
         [
           TextSpan(texts.waitingForPlayers + "  ", .semibold, composer.theme.text),
@@ -95,8 +214,6 @@ struct LobbyGame {
     return area.y + height
   }
 
-  private static func isTight(_ composer: Composer) -> Bool { composer.width < 170 }
-
   /// Fits the explanation of the game; nil if none is needed.
   private func summary(width: Double, height: Double, _ composer: Composer) -> FittedText? {
     lobby.game.map {
@@ -104,62 +221,5 @@ struct LobbyGame {
         $0.summary, .medium, composer.theme.secondaryText,
         TextBox(width: width, height: height, lines: 3, sizes: [3.6] + Self.small))
     }
-  }
-
-  /// Draws the game's name and the number of players at the left; returns the right edge.
-  private func title(in area: Rect, on composer: inout Composer) -> Double {
-    guard let game = lobby.game else {
-      guard lobby.canStart else { return area.x }
-      let title = composer.fit(
-        texts.everybodyIn, .display, composer.theme.text,
-        TextBox(width: area.width, height: area.height, sizes: Self.titles))
-      composer.put(title, x: area.x, width: area.width, middle: area.midY)
-      return area.x + title.width
-    }
-    let size = Self.isTight(composer) ? 2.8 : 3
-    let count =
-      lobby.teams.isEmpty ? texts.seats(game.seats) : texts.teams(min(game.seats.upperBound, Room.mostTeams))
-    let seats = composer.fit(count, .medium, composer.theme.secondaryText, TextBox(size: size))
-    let capHeight = game.isChoosable ? Composer.keyCapHeight(size: size) : seats.height
-    let title = composer.fit(
-      game.title, .display, composer.theme.text,
-      TextBox(width: area.width, height: area.height - capHeight + 0.8, sizes: Self.titles))
-    // The title's line height already leaves enough space above the key.
-    let overlap = 0.1 * title.size
-    let top = area.midY - (title.height + capHeight - overlap) / 2
-    let middle = composer.put(title, x: area.x, width: area.width, top: top) - overlap + capHeight / 2
-    composer.put(seats, x: area.x, width: area.width, middle: middle)
-    var end = area.x + seats.width
-    if game.isChoosable {
-      end += Metrics.Space.medium + composer.promptWidth(texts.chooseAnother, size: size)
-      composer.prompt(texts.chooseAnother, maxX: end, middle: middle, size: size)
-    }
-    return max(area.x + title.width, end)
-  }
-
-  /// Draws what the room is waiting for at the right; returns the left edge.
-  private func status(in area: Rect, on composer: inout Composer) -> Double {
-    let most = (composer.isNarrow ? 0.44 : Self.isTight(composer) ? 0.34 : 0.36) * area.width
-    guard lobby.canStart else { return waiting(in: area, most: most, on: &composer) }
-    let prompt = texts.pressToStart(lobby.game?.title)
-    let size =
-      Self.prompts.first {
-        composer.promptWidth(prompt, size: $0) <= most && Composer.keyCapHeight(size: $0) + 0.3 <= area.height
-      } ?? 2.8
-    return composer.prompt(prompt, maxX: area.maxX, middle: area.midY, size: size)
-  }
-
-  /// Draws the same part if there are too few players.
-  private func waiting(in area: Rect, most: Double, on composer: inout Composer) -> Double {
-    let headline = composer.fit(
-      texts.waitingForPlayers, .semibold, composer.theme.text, TextBox(width: most, sizes: [3.6] + Self.small))
-    let missing = composer.fit(
-      lobby.teams.isEmpty ? texts.playersMissing(lobby.needed - lobby.presentCount) : texts.teamMissing, .medium,
-      composer.theme.accent,
-      TextBox(width: most, sizes: Self.small))
-    let lines = [headline, missing]
-    var top = area.midY - lines.reduce(0) { $0 + $1.height } / 2
-    for line in lines { top = composer.put(line, x: area.x, width: area.width, top: top, align: .trailing) }
-    return area.maxX - (lines.map(\.width).max() ?? 0)
   }
 }

@@ -42,10 +42,36 @@ struct LobbyInvitation {
 
   func draw(on composer: inout Composer) {
     if composer.isPortrait { return standing(on: &composer) }
-    let safe = composer.safe
-    composer.qr(qr, modulePixels: modulePixels, x: safe.x, y: y, radius: composer.theme.radius.code)
-    let x = safe.x + side + (composer.isNarrow ? 5 : 6.4)
-    let width = safe.maxX - x
+    composer.qr(qr, modulePixels: modulePixels, x: composer.safe.x, y: y, radius: composer.theme.radius.code)
+    guard composer.isNarrow else {
+      let area = beside(on: composer)
+      let words = Rect(
+        x: area.x, y: area.y, width: area.width, height: area.height - LobbyGame.height - Metrics.Space.small)
+      return LobbyWords(join: join, texts: texts, before: texts.scanOrOpen, after: after).draw(in: words, on: &composer)
+    }
+    narrow(on: &composer)
+  }
+
+  /// Returns the place of the next game's card beside the QR code, with its lower edge; nil on a narrow picture.
+  func card(on composer: Composer) -> Rect? {
+    guard !composer.isNarrow else { return nil }
+    let area = beside(on: composer)
+    return Rect(
+      x: area.x, y: area.maxY - LobbyGame.height, width: area.width, height: LobbyGame.height)
+  }
+
+  /// The whole area to the right of the QR code.
+  private func beside(on composer: Composer) -> Rect {
+    let x = composer.safe.x + side + (composer.isNarrow ? 5 : 4.8)
+    return Rect(x: x, y: y, width: composer.safe.maxX - x, height: side)
+  }
+
+  private var after: Phrase { join.code == nil ? texts.inABrowser : texts.inABrowserWithCode }
+
+  /// Draws the words of a narrow picture, with the code in large letters below them.
+  private func narrow(on composer: inout Composer) {
+    let area = beside(on: composer)
+    let (x, width) = (area.x, area.width)
 
     func words(_ phrase: Phrase) -> FittedText {
       let spans = phrase.spans(strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText))
@@ -58,7 +84,7 @@ struct LobbyInvitation {
       TextBox(
         width: width, sizes: [10, 9.2, 8.6, 8, 7.2, 6.4, 5.6, 4.8, 4.2, 3.8, 3.4, 3, 2.8]))
     let before = words(texts.scanOrOpen)
-    let after = words(join.code == nil ? texts.inABrowser : texts.inABrowserWithCode)
+    let after = words(after)
     let textHeight = before.height + 0.4 + address.height + 0.8 + after.height
     let height = min(26, side - textHeight - 1.8)
     // A long address is set in a small size. The height that it leaves free is shared out above and below the text.
@@ -91,7 +117,7 @@ extension LobbyInvitation {
       TextBox(width: safe.width, sizes: [9.2, 8.6, 8, 7.2, 6.4, 5.6, 4.8, 4.2, 3.8, 3.4, 3, 2.8]))
     composer.put(address, x: safe.x, width: safe.width, middle: top + 5.4)
     let after = words(
-      join.code == nil ? texts.inABrowser : texts.inABrowserWithCode,
+      after,
       TextBox(width: safe.width, height: 5, sizes: [4, 3.6, 3.4, 3.2, 3, 2.8]))
     composer.put(after, x: safe.x, width: safe.width, middle: top + 13.4)
     let code = Rect(x: safe.x, y: top + 16.8, width: safe.width, height: Self.words - Metrics.Space.small - 16.8)
@@ -106,6 +132,12 @@ struct LobbyCode {
 
   private static let gap = Metrics.Space.small
   private static let widest = 40.0
+
+  /// Returns the width of the tiles if each of them is this wide.
+  static func width(of code: String, tile: Double) -> Double {
+    let count = Double(max(1, code.count))
+    return count * tile + (count - 1) * gap
+  }
 
   func draw(in area: Rect, on composer: inout Composer) {
     guard let code else {

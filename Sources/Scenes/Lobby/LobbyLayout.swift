@@ -8,12 +8,14 @@ import Room
 /// ▲●■◆ Parlor  Friday Quiz          12 in the room
 /// +--------+  Scan with a phone, or open …
 /// |   QR   |  192.168.1.20:4747
-/// |        |  in a browser or with parlor-pad …
-/// +--------+  [K] [X] [Q] [P]
-/// | Snap!            Press Enter to start Snap! |
-/// | 2 to 8 players   How it is played             |
-/// (M Mia ★2) (T Tom) ( … ) ( … )
+/// |        |  in a browser …  [K] [X] [Q] [P]
+/// |        |  | Snap!    Press Enter to start Snap! |
+/// +--------+  | How it is played     2 to 8 players |
+/// |  (M)   | |  (T)   | |   …    | |   …    |
+/// |  Mia   | |  Tom   | |        | |        |
 /// ```
+///
+/// On a narrow picture, the card of the game is below the code.
 struct LobbyLayout {
   let lobby: Scene.Lobby
   let join: Scene.Join
@@ -33,25 +35,32 @@ struct LobbyLayout {
     header(on: &composer)
     let safe = composer.safe
     let invitationBottom = LobbyInvitation.bottom(on: composer)
-    let cardTop = invitationBottom + Metrics.Space.small
+    let wall = LobbyWall(lobby, tally: tally, texts: texts, on: composer)
+    let cardTop =
+      composer.isNarrow ? invitationBottom + Metrics.Space.small : invitationBottom - LobbyGame.height
+    var card = Rect(x: safe.x, y: cardTop, width: safe.width, height: LobbyGame.height)
+    if composer.isNarrow { card.height = wall.top - Metrics.Space.small - cardTop }
     if let invitation = LobbyInvitation(join: join, texts: texts, composer: composer) {
       invitation.draw(on: &composer)
+      card = invitation.card(on: composer) ?? card
     } else {
       LobbyPlainInvitation(join: join, texts: texts).draw(bottom: invitationBottom, on: &composer)
     }
-    let wall = LobbyWall(lobby, tally: tally, texts: texts, on: composer)
-    let card = Rect(x: safe.x, y: cardTop, width: safe.width, height: wall.top - Metrics.Space.small - cardTop)
     let (count, isCalm) = (lobby.players.count, composer.isCalm)
     let entrances = LobbyEntrances(lobby)
     LobbyGame(lobby: lobby, texts: texts).draw(in: card, on: &composer)
     let glad = isCalm ? [] : entrances.glad(at: now)
-    wall.draw(hint: lobby.hint, missing: isCalm ? [] : entrances.missing(at: now), texts: texts, on: &composer) {
+    wall.draw(
+      hint: lobby.hint, missing: isCalm ? [] : entrances.missing(at: now), new: glad, texts: texts, on: &composer
+    ) {
       isCalm ? .idle : glad.contains($0) ? .cheering : HeadLife.mood(of: $0, at: now, among: count)
     }
     if !isCalm {
       for entrance in entrances.onTheWay(at: now) { drawEntrance(entrance, to: wall, on: &composer) }
     }
-    LobbyReactions(lobby, isCalm: isCalm).draw(on: wall, top: card.y + 0.6, at: now, &composer)
+    // Narrow pictures have too little room above the faces: reactions rise over free parts of the game's card.
+    let ceiling = composer.isNarrow ? card.y + 0.6 : invitationBottom + 1.2
+    LobbyReactions(lobby, isCalm: isCalm).draw(on: wall, top: ceiling, at: now, &composer)
   }
 
   /// Draws the logo with the room's name next to it, and at the right the number of people in the room.

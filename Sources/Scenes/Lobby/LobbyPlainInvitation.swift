@@ -9,6 +9,13 @@ struct LobbyPlainInvitation {
   func draw(bottom: Double, on composer: inout Composer) {
     let safe = composer.safe
     let top = LobbyInvitation.top(on: composer)
+    guard composer.isNarrow else {
+      let area = Rect(
+        x: safe.x, y: top, width: safe.width, height: bottom - LobbyGame.height - Metrics.Space.small - top)
+      return LobbyWords(
+        join: join, texts: texts, before: texts.joinAt, after: join.code == nil ? nil : Phrase(texts.typeCode)
+      ).draw(in: area, on: &composer)
+    }
     let label = TextBox(width: safe.width, sizes: [Metrics.Size.label, 3.2, 2.8])
     let joinAt = texts.joinAt.spans(
       strong: (.semibold, composer.theme.text), rest: (.medium, composer.theme.secondaryText))

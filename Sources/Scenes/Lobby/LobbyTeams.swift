@@ -40,10 +40,12 @@ struct LobbyTeams {
   private static let mostInARow = 4
   private static let mostInAPortraitsRow = 2
   private static let padding = 1.4
-  /// The heights of a team's heading: in a tall box and in a low one.
-  private static let (tall, low) = (5.6, 4.4)
+  /// The heights of a team's heading: in a large box, in a tall one and in a low one.
+  private static let (large, tall, low) = (7.6, 5.6, 4.4)
   /// The heights of rows of members with names, the most comfortable one first.
-  private static let rows = [5.8, 4.6, 3.8]
+  private static let rows = [11, 9, 7.2, 5.8, 4.6, 3.8]
+  /// The radius from which a head has a larger name.
+  private static let largeHead = 3.0
   private static let leastName = 5.2
   private static let mostColumns = 4
   private static let countWidth = 15.0
@@ -76,7 +78,9 @@ struct LobbyTeams {
     }
   }
 
-  private static func heading(_ rect: Rect) -> Double { rect.height > 14 ? tall : low }
+  private static func heading(_ rect: Rect) -> Double {
+    rect.height > 24 ? large : rect.height > 14 ? tall : low
+  }
 
   /// Returns places for heads with names, as large as possible; nil if some names would be cut.
   private static func named(_ members: [Player], in area: Rect, _ composer: Composer) -> [Place]? {
@@ -87,7 +91,7 @@ struct LobbyTeams {
       let radius = min(0.45 * least, height / 2 - 0.1)
       let room = width - 2 * radius - 1.6
       guard columns <= mostColumns, room >= leastName,
-        members.allSatisfy({ name($0, width: room, composer).fits })
+        members.allSatisfy({ name($0, width: room, isLarge: radius >= largeHead, composer).fits })
       else { continue }
       return members.enumerated().map { place, player in
         Place(
@@ -98,9 +102,10 @@ struct LobbyTeams {
     return nil
   }
 
-  private static func name(_ player: Player, width: Double, _ composer: Composer) -> FittedText {
+  private static func name(_ player: Player, width: Double, isLarge: Bool, _ composer: Composer) -> FittedText {
     composer.fit(
-      name: player.name, .medium, composer.theme.text, TextBox(width: width, lines: 1, sizes: [3.6, 3.2, 3, 2.8]))
+      name: player.name, .medium, composer.theme.text,
+      TextBox(width: width, lines: 1, sizes: (isLarge ? [4.8, 4.4, 4] : []) + [3.6, 3.2, 3, 2.8]))
   }
 
   /// Returns places for heads alone, as large as possible, and the count of members without a place.
@@ -112,7 +117,7 @@ struct LobbyTeams {
       return (max(1, Int(area.width / step)), max(1, Int(area.height / step)), step)
     }
     let count = members.count + others
-    let sizes = [2.6, 2.2, 1.9, 1.6, 1.4]
+    let sizes = [4.4, 4.1, 3.8, 3.5, 3.2, 2.9, 2.6, 2.4, 2.2, 2.05, 1.9, 1.75, 1.6, 1.4]
     let radius =
       sizes.first { 2 * $0 <= area.height && grid($0).columns * grid($0).rows >= count } ?? 1.4
     let (columns, rows, step) = grid(radius)
@@ -145,7 +150,8 @@ struct LobbyTeams {
           away: away.contains(place.player.id), mood: mood(place.player.id), isNamed: true)
         guard let width = place.nameWidth else { continue }
         composer.put(
-          Self.name(place.player, width: width, composer), x: place.x + place.radius + 1, width: width, middle: place.y)
+          Self.name(place.player, width: width, isLarge: place.radius >= Self.largeHead, composer),
+          x: place.x + place.radius + 1, width: width, middle: place.y)
       }
       if let rest = box.rest {
         let words = composer.fit(
@@ -159,7 +165,7 @@ struct LobbyTeams {
   /// Draws the team's head and name, and at the right its number of games won and its number of members.
   private func heading(of box: Box, on composer: inout Composer) {
     let height = Self.heading(box.rect)
-    let radius = height > 5 ? 2.2 : 1.7
+    let radius = height > 7 ? 3.1 : height > 5 ? 2.2 : 1.7
     let middle = box.rect.y + height / 2 + 0.4
     let x = box.rect.x + Self.padding + radius
     composer.disc(of: box.team.player, x: x, y: middle, radius: radius, isNamed: true)
@@ -173,7 +179,9 @@ struct LobbyTeams {
     let wins = tally?.wins(of: box.team.player.id) ?? 0
     let name = composer.fit(
       box.team.player.name, .display, composer.theme.text,
-      TextBox(width: end - nameX, lines: 1, sizes: height > 5 ? [4.4, 4, 3.6, 3.2, 2.8] : [3.4, 3.2, 2.8]))
+      TextBox(
+        width: end - nameX, lines: 1,
+        sizes: (height > 7 ? [5.6, 5.2, 4.8] : []) + (height > 5 ? [4.4, 4, 3.6, 3.2, 2.8] : [3.4, 3.2, 2.8])))
     composer.put(name, x: nameX, width: end - nameX, middle: middle)
     guard wins > 0, nameX + name.width + 1 + composer.winMarkWidth(wins, size: 3) <= end else { return }
     composer.winMark(wins, maxX: end, middle: middle, size: 3)

@@ -9,6 +9,8 @@ struct LobbyWall {
   private enum Form {
     /// In boxes, four to a row; free places are visible.
     case boxes
+    /// On cards, with names under the faces; in one row, free places are visible.
+    case cards
     /// Faces with names next to them.
     case names
     /// Faces with names under them.
@@ -28,14 +30,19 @@ struct LobbyWall {
   private let gap: Double
   private let shown: Int
   private let hidden: Int
+  /// The place among the faces at which the text begins that counts the people without a face.
+  private let countSlot: Int
   /// The teams, each of which keeps its members together; nil if everybody plays alone.
   private let teams: LobbyTeams?
 
   /// The y at which the last row ends; with four rows, the letters of the last one reach slightly below it.
   private let bottom: Double
+  private static let bottomOfWide = 94.7
   private static let boxes = (columns: 4, height: 8.6, gap: Metrics.Space.small)
   /// The minimum by which the width of a face with its name exceeds its height.
   private static let leastName = 5.2
+  /// The same on a wide picture, where names may be under the faces instead.
+  private static let leastWideName = 9.0
   /// The maximum number of people with names next to their faces on a narrow screen.
   ///
   /// With more people, the names are under the faces.
@@ -46,49 +53,112 @@ struct LobbyWall {
   private static let leastFace = 3.0
   /// The width, among the faces, of the text that counts the people without a face.
   private static let countWidth = 24.0
+  /// The maximum numbers of people in one row and in two rows of cards.
+  private static let cards = (row: 8, rows: 16)
+  /// The minimum size of a card with the name under the head.
+  private static let leastCard = (width: 13.0, height: 9.0)
+  /// The numbers of columns in one row of cards.
+  private static let cardColumns = [4, 6, 8]
 
   init(_ lobby: Scene.Lobby, tally: Tally?, texts: SceneTexts, on composer: Composer) {
     let pills = Self.pills(lobby, tally: tally, texts: texts)
+    let count = pills.count + lobby.others
+    let hasHint = lobby.hint != nil
+    let (form, grid, area) =
+      composer.isNarrow
+      ? Self.narrow(pills, count: count, hasHint: hasHint, composer)
+      : Self.wide(pills, count: count, hasHint: hasHint, composer)
+    let (width, height) = (composer.safe.width, area.height)
+    bottom = composer.isPortrait ? composer.safe.maxY - 0.3 : 94.7
+    let cell = (
+      width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
+      height: (height - Double(grid.rows - 1) * grid.gap) / Double(grid.rows)
+    )
+    // The text that counts the others needs the room of a few faces.
+    let countCells = Int((Self.countWidth / cell.width).rounded(.up))
+    shown = min(pills.count, max(0, count > grid.places ? grid.places - countCells : grid.places))
+    hidden = count - shown
+    // The text does not fit into the rest of a row that is nearly full.
+    let isFull = shown % grid.columns + countCells > grid.columns
+    countSlot = isFull ? (shown / grid.columns + 1) * grid.columns : shown
+    (self.pills, self.form, self.cell) = (pills, form, cell)
+    (columns, rows, gap) = (grid.columns, grid.rows, grid.gap)
+    top = area.y
+    teams =
+      lobby.teams.isEmpty
+      ? nil : LobbyTeams(lobby, tally: tally, in: area, gap: Self.boxes.gap, on: composer)
+  }
+
+  /// Returns the arrangement on a picture that is narrow or portrait, and the area for everybody.
+  private static func narrow(
+    _ pills: [PlayerPill], count: Int, hasHint: Bool, _ composer: Composer
+  ) -> (Form, Grid, Rect) {
     let width = composer.safe.width
     let isPortrait = composer.isPortrait
     let most = isPortrait ? 4 : 2
-    let lines = lobby.hint == nil ? most : most - 1
-    let count = pills.count + lobby.others
-    var grid = Grid(columns: isPortrait ? 2 : Self.boxes.columns, rows: lines, gap: Self.boxes.gap)
+    let lines = hasHint ? most - 1 : most
+    var grid = Grid(columns: isPortrait ? 2 : boxes.columns, rows: lines, gap: boxes.gap)
     var form = Form.boxes
-    func high(_ lines: Int) -> Double {
-      Double(lines) * Self.boxes.height + Double(lines - 1) * Self.boxes.gap
-    }
+    func high(_ lines: Int) -> Double { Double(lines) * boxes.height + Double(lines - 1) * boxes.gap }
     let (height, area) = (high(most), high(lines))
-    bottom = isPortrait ? composer.safe.maxY - 0.3 : 94.7
+    let bottom = isPortrait ? composer.safe.maxY - 0.3 : 94.7
     if count > grid.places {
       let named =
         isPortrait
-        ? Self.columns(pills, count: count, width: width, height: area, composer)
-        : Self.named(pills, count: count, width: width, height: area, composer)
+        ? columns(pills, count: count, width: width, height: area, composer)
+        : named(pills, count: count, width: width, height: area, composer)
       form = named == nil ? .faces : .names
-      grid = named ?? Self.faces(count: count, width: width, height: area)
-      let isCut = named.map { Self.readable(pills, in: $0, width: width, height: area, composer) < 0.6 } ?? false
-      if form == .names, !isPortrait, lines == 2, isCut || (count > Self.mostBeside && composer.isNarrow) {
+      grid = named ?? faces(count: count, width: width, height: area)
+      let isCut = named.map { readable(pills, in: $0, width: width, height: area, composer) < 0.6 } ?? false
+      if form == .names, !isPortrait, lines == 2, isCut || count > mostBeside {
         form = .stacked
         grid = Grid(columns: (count + 2) / 3, rows: 3, gap: 0.5)
       }
     }
-    let cell = (
-      width: (width - Double(grid.columns - 1) * grid.gap) / Double(grid.columns),
-      height: (area - Double(grid.rows - 1) * grid.gap) / Double(grid.rows)
+    return (form, grid, Rect(x: composer.safe.x, y: bottom - height, width: width, height: area))
+  }
+
+  /// Returns the same for a wide picture: a few on tall cards, up to sixteen in two rows, more on cards with names under
+  /// or beside the faces, and a crowd as faces.
+  private static func wide(
+    _ pills: [PlayerPill], count: Int, hasHint: Bool, _ composer: Composer
+  ) -> (Form, Grid, Rect) {
+    let top = LobbyInvitation.bottom(on: composer) + Metrics.Space.medium
+    let height = bottomOfWide - top - (hasHint ? boxes.height + boxes.gap : 0)
+    let area = Rect(x: composer.safe.x, y: top, width: composer.safe.width, height: height)
+    guard count == pills.count, count <= mostNames else {
+      return (.faces, faces(count: pills.count, hasMore: count > pills.count, width: area.width, height: height), area)
+    }
+    func size(_ grid: Grid) -> Rect { cell(grid, width: area.width, height: height) }
+    if count <= cards.row {
+      let row = Grid(columns: cardColumns.first { count <= $0 } ?? cards.row, rows: 1, gap: boxes.gap)
+      let isWhole = pills.allSatisfy { LobbyCard(pill: $0, rect: size(row)).hasRoomForName(composer) }
+      // Cards among eight are too narrow for a long name.
+      return (.cards, isWhole || count <= 4 ? row : Grid(columns: 4, rows: 2, gap: 1.2), area)
+    }
+    if count <= cards.rows { return (.cards, Grid(columns: (count + 1) / 2, rows: 2, gap: 1.2), area) }
+    func share(_ isReadable: (PlayerPill) -> Bool) -> Double {
+      Double(pills.count(where: isReadable)) / Double(pills.count)
+    }
+    // If a few names have to be cut, larger faces for all are worth it.
+    let options = [3, 4, 5].flatMap { rows -> [(form: Form, grid: Grid, merit: Double)] in
+      let grid = Grid(columns: (count + rows - 1) / rows, rows: rows, gap: rows > 3 ? 0.6 : 0.8)
+      let rect = size(grid)
+      var options: [(form: Form, grid: Grid, merit: Double)] = []
+      if rect.height >= leastCard.height && rect.width >= leastCard.width {
+        let readable = share { LobbyCard(pill: $0, rect: rect).hasRoomForName(size: Metrics.floor, composer) }
+        options.append((.cards, grid, readable + 0.04 * (rect.height - 4.6)))
+      }
+      if rect.width >= rect.height + leastWideName {
+        let readable = share { $0.hasRoomForName(in: rect, size: Metrics.floor, composer) }
+        options.append((.names, grid, readable + 0.04 * (rect.height - 0.4)))
+      }
+      return options
+    }
+    let best = options.max { $0.merit < $1.merit }
+    return best.map { ($0.form, $0.grid, area) } ?? (
+      .faces, faces(count: count, width: area.width, height: height), area
     )
-    // The text that counts the others needs the room of a few faces.
-    let places = count > grid.places ? grid.places - Int((Self.countWidth / cell.width).rounded(.up)) : grid.places
-    shown = min(pills.count, max(0, places))
-    hidden = count - shown
-    (self.pills, self.form, self.cell) = (pills, form, cell)
-    (columns, rows, gap) = (grid.columns, grid.rows, grid.gap)
-    top = bottom - height
-    let wall = Rect(x: composer.safe.x, y: bottom - height, width: width, height: area)
-    teams =
-      lobby.teams.isEmpty
-      ? nil : LobbyTeams(lobby, tally: tally, in: wall, gap: Self.boxes.gap, on: composer)
   }
 
   private struct Grid {
@@ -145,12 +215,20 @@ struct LobbyWall {
   }
 
   /// Returns the grid with the largest faces for which there is enough room.
-  private static func faces(count: Int, width: Double, height: Double) -> Grid {
+  ///
+  /// - Parameter hasMore: Whether there are people without a face, who are counted.
+  private static func faces(count: Int, hasMore: Bool = false, width: Double, height: Double) -> Grid {
     let most = max(1, Int(height / leastFace))
     let grids = (1...most).map { rows in
       Grid(columns: max(1, Int(width / (height / Double(rows)))), rows: rows, gap: 0)
     }
-    return grids.first { $0.places >= count } ?? grids[most - 1]
+    func needed(_ grid: Grid) -> Int {
+      hasMore ? count + 2 * Int((countWidth * Double(grid.columns) / width).rounded(.up)) : count
+    }
+    guard var grid = grids.first(where: { $0.places >= needed($0) }) else { return grids[most - 1] }
+    // The faces fill all rows.
+    if hasMore || count < grid.places { grid.columns = (needed(grid) + grid.rows - 1) / grid.rows }
+    return grid
   }
 
   /// Returns the people in the room in seat order, followed by winners who have left.
@@ -171,9 +249,11 @@ struct LobbyWall {
 
   /// - Parameters:
   ///   - missing: The players whose place stays empty because they are on their way.
+  ///   - new: The players who have just arrived.
   ///   - mood: Returns the mood of a player's head.
   func draw(
-    hint: Scene.Lobby.Hint?, missing: Set<Player.ID>, texts: SceneTexts, on composer: inout Composer,
+    hint: Scene.Lobby.Hint?, missing: Set<Player.ID>, new: Set<Player.ID>, texts: SceneTexts,
+    on composer: inout Composer,
     mood: (Player.ID) -> DrawItem.Portrait.Mood
   ) {
     let x = composer.safe.x
@@ -183,16 +263,28 @@ struct LobbyWall {
       return
     }
     // Wins are broken down by game for all players or for none.
+    let first = rect(of: 0, x: x)
     let areTold =
-      form == .boxes && pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: rect(of: 0, x: x), composer) }
-    let size = form == .names ? nameSize(composer) : nil
+      switch form {
+      case .boxes: pills.prefix(shown).allSatisfy { $0.hasRoomForDetail(in: first, composer) }
+      case .cards:
+        pills.count <= Self.cards.row
+          && pills.allSatisfy { LobbyCard(pill: $0, rect: first).hasRoomForDetail(composer) }
+      case .names, .stacked, .faces: false
+      }
+    let size = form == .names || form == .cards && pills.count > Self.cards.row ? nameSize(composer) : nil
     for slot in 0..<shown where !missing.contains(pills[slot].player.id) {
       let (pill, rect) = (pills[slot], rect(of: slot, x: x))
+      let isNew = new.contains(pill.player.id)
       switch form {
-      case .boxes: pill.draw(in: rect, hasDetail: areTold, mood: mood(pill.player.id), on: &composer)
+      case .boxes: pill.draw(in: rect, hasDetail: areTold, isNew: isNew, mood: mood(pill.player.id), on: &composer)
+      case .cards:
+        LobbyCard(pill: pill, rect: rect).draw(
+          hasDetail: areTold, size: size, isNew: isNew, mood: mood(pill.player.id), on: &composer)
       case .names:
         pill.draw(
-          in: rect, hasDetail: false, hasBox: false, size: size, mood: mood(pill.player.id), on: &composer)
+          in: rect, hasDetail: false, hasBox: !composer.isNarrow, size: size, isNew: isNew,
+          mood: mood(pill.player.id), on: &composer)
       case .stacked: pill.drawStacked(in: rect, mood: mood(pill.player.id), on: &composer)
       case .faces:
         composer.disc(
@@ -200,9 +292,9 @@ struct LobbyWall {
           away: pill.presence == .away, mood: mood(pill.player.id), isNamed: true)
       }
     }
-    if form == .boxes { freePlaces(missing, x: x, on: &composer) }
+    if form == .boxes || form == .cards { freePlaces(missing, x: x, on: &composer) }
     if hidden > 0 {
-      let first = rect(of: shown, x: x)
+      let first = rect(of: countSlot, x: x)
       let words = composer.fit(
         texts.more(hidden), .semibold, composer.theme.secondaryText,
         TextBox(
@@ -217,9 +309,14 @@ struct LobbyWall {
   /// Returns the type size of all names beside faces: the largest at which nearly all of them fit on one line.
   private func nameSize(_ composer: Composer) -> Double {
     let cell = rect(of: 0, x: composer.safe.x)
-    let sizes = Metrics.Size.name.filter { $0 < cell.height }
+    let sizes = Metrics.Size.name.filter { $0 < (form == .cards ? 0.27 : 1) * cell.height || $0 == Metrics.floor }
     let fitting = sizes.first { size in
-      10 * pills.prefix(shown).count { $0.hasRoomForName(in: cell, size: size, composer) } >= 8 * shown
+      10
+        * pills.prefix(shown).count {
+          form == .cards
+            ? LobbyCard(pill: $0, rect: cell).hasRoomForName(size: size, composer)
+            : $0.hasRoomForName(in: cell, size: size, composer)
+        } >= 8 * shown
     }
     return fitting ?? Metrics.floor
   }
@@ -234,6 +331,7 @@ struct LobbyWall {
     case .stacked:
       let radius = PlayerPill.stackedRadius(in: rect)
       return (rect.midX, rect.y + radius, radius)
+    case .cards: return LobbyCard(pill: pills[slot], rect: rect).head
     case .boxes, .names: return (rect.x + rect.height / 2, rect.midY, PlayerPill.radius(in: rect))
     }
   }
@@ -243,7 +341,7 @@ struct LobbyWall {
     if let face = face(of: player, on: composer) { return face }
     if let teams { return teams.rest(with: player) }
     guard hidden > 0 else { return nil }
-    let rect = rect(of: shown, x: composer.safe.x)
+    let rect = rect(of: countSlot, x: composer.safe.x)
     return (rect.x + Self.countWidth / 2, rect.midY, 2.4)
   }
 
@@ -251,7 +349,8 @@ struct LobbyWall {
     for slot in 0..<columns * rows where slot >= shown || missing.contains(pills[slot].player.id) {
       let rect = rect(of: slot, x: x)
       composer.box(
-        rect, radius: rect.height / 2, fill: Fill(composer.theme.background.opacity(0.5)),
+        rect, radius: form == .cards ? min(composer.theme.radius.card, 2.4) : rect.height / 2,
+        fill: Fill(composer.theme.background.opacity(0.5)),
         stroke: composer.theme.faintLine)
     }
   }

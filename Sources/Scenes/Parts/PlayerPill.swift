@@ -73,9 +73,10 @@ struct PlayerPill {
   ///   - hasDetail: Whether the games won are listed, if there were several.
   ///   - hasBox: Whether the box is visible.
   ///   - size: The type size of the name, the same for all of many; nil for the largest that fits.
+  ///   - isNew: Whether the player has just arrived.
   ///   - mood: The mood of the head.
   func draw(
-    in rect: Rect, hasDetail: Bool, hasBox: Bool = true, size: Double? = nil,
+    in rect: Rect, hasDetail: Bool, hasBox: Bool = true, size: Double? = nil, isNew: Bool = false,
     mood: DrawItem.Portrait.Mood = .idle, on composer: inout Composer
   ) {
     let isHere = presence == .here
@@ -83,7 +84,8 @@ struct PlayerPill {
       composer.box(
         rect, radius: rect.height / 2,
         fill: isHere ? composer.theme.surface : Fill(composer.theme.background.opacity(0.5)),
-        stroke: isHere ? nil : composer.theme.faintLine)
+        stroke: isNew ? composer.theme.accent : isHere ? nil : composer.theme.faintLine, strokeWidth: isNew ? 0.4 : 0.25
+      )
     }
     let places = Places(rect)
     composer.disc(
@@ -109,7 +111,9 @@ struct PlayerPill {
     let showsWins = nameWidth >= Self.leastName
     let room = showsWins ? nameWidth : width
     composer.put(
-      fitName(width: room, height: rect.height, color: color, isAmongMany: !hasBox, size: size, composer), x: x,
+      fitName(
+        width: room, height: rect.height, color: color, isAmongMany: !hasBox || size != nil, size: size, composer),
+      x: x,
       width: room,
       middle: middle)
     if showsWins { mark(end: places.end, middle: middle, on: &composer) }
