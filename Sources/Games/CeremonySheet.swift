@@ -13,14 +13,16 @@ package enum CeremonySheet {
     case second
     /// The first step rises with nobody on it, during a roll of a snare drum that gets louder.
     case roll
-    /// The question goes and the drum is silent.
+    /// The drum is silent.
     case hush
     /// The winner stands on the first step, with confetti and the fanfare. Until then, nobody knows.
     case winner
-    /// The TV names the winner, and the voice says it.
+    /// The name of the winner takes the question's place on the TV, and the voice says it.
     case name
     /// The pads say who has won, and the winner's pad buzzes.
     case told
+    /// The podium moves aside, and everybody else comes in.
+    case table
     /// The first award appears; the others follow.
     case awards
   }
@@ -35,6 +37,8 @@ package enum CeremonySheet {
 
   /// The time from the beginning of the ceremony to the end of the fanfare.
   package static let fanfareEnd = time(of: .winner) + .seconds(4)
+  /// The time from the end of the ceremony to the first burst of confetti, and from each burst to the next one.
+  package static let betweenBursts = Span.seconds(6)
   /// The time between two awards, each of which has the TV to itself.
   package static let betweenAwards = Span.seconds(2)
 
@@ -49,6 +53,7 @@ package enum CeremonySheet {
     case .winner: .milliseconds(3_960)
     case .name: .milliseconds(4_320)
     case .told: .milliseconds(4_500)
+    case .table: .milliseconds(5_900)
     case .awards: .milliseconds(7_000)
     }
   }

@@ -5,7 +5,8 @@ import Room
 /// The samples of a quiz.
 extension GameSamples {
   static let trivia = GameSamples(
-    moments: SampleScene.trivia + SampleScene.kinds + SampleScene.rounds, consoles: SampleScene.quizConsoles,
+    moments: SampleScene.trivia + SampleScene.kinds + SampleScene.rounds + SampleScene.ends,
+    consoles: SampleScene.quizConsoles,
     crowd: \.trivia)
 }
 
@@ -124,6 +125,16 @@ extension SampleScene {
   package static let overCeremonyAwards = SampleScene(
     "over-ceremony-awards", withCeremony(praising(ended(scores: [7, 5, 4, 3, 2, 2, 1, 0]))))
 
+  /// The awards after a tie, whose headline leaves them no room beside it.
+  package static let overAwardsTie = SampleScene(
+    "over-awards-tie", praising(ended(scores: [5, 5, 3, 3, 1], tally: SampleData.tally(), upNext: "Snap!")))
+  package static let overCeremonyTieAwards = SampleScene(
+    "over-ceremony-tie-awards", withCeremony(praising(ended(scores: [5, 5, 3, 3, 1]))))
+  static let overCeremonyTeams = SampleScene("over-ceremony-teams", withCeremony(endedWithTeams(2)))
+  static let overCeremonyCrowd = SampleScene(
+    "over-ceremony-30",
+    withCeremony(ended(scores: [9, 8, 7] + (3..<30).map { 6 - $0 / 5 }, tally: SampleData.tally())))
+
   static let revealClose = SampleScene(
     "reveal-close",
     quiz(
@@ -170,6 +181,8 @@ extension SampleScene {
     overTallyChinese, overTallyCrowd, overTallyNobody, questionHall, questionHallChinese, revealHall, revealPhotoHall,
     overHall, overHallTie, overHallTieChinese,
   ]
+
+  static let ends: [SampleScene] = [overAwardsTie, overCeremonyTieAwards, overCeremonyTeams, overCeremonyCrowd]
 
   package static let overTeams = SampleScene("over-teams", endedWithTeams(3))
   static let overTeamsTwo = SampleScene("over-teams-2", endedWithTeams(2, language: .zh))

@@ -124,6 +124,8 @@ extension SampleFact {
     over("over-ceremony", players: 8), over("over-ceremony-tie", players: 4, winners: 2),
     over("over-ceremony-3", players: 3), over("over-awards", players: 8), over("over-awards-3", players: 3),
     over("over-awards-zh", players: 3), over("over-ceremony-awards", players: 8),
+    over("over-awards-tie", players: 5, winners: 2), over("over-ceremony-tie-awards", players: 5, winners: 2),
+    over("over-ceremony-teams", players: 2), over("over-ceremony-30", players: 30),
     over("over-teams", players: 3), over("over-teams-2", players: 2), over("over-teams-8", players: 8),
     over("over-10000", players: 10_000) { Set($0).count > 10 },
     over("over-tie-10000", players: 10_000, winners: 10_000) { Set($0) == [1] },

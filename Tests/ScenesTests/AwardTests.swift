@@ -94,4 +94,30 @@ import Testing
     #expect(large(at: 15_010, size).isEmpty)
     #expect(CeremonySheet.length(awards: 4) == .seconds(16) && CeremonySheet.length(awards: 0) == .seconds(9))
   }
+
+  /// A tie has a long headline, beside which there is no room; the awards are still there.
+  @Test(arguments: [wide, narrow, CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
+  func afterATie_allOfThemAreThere(size: CanvasSize) {
+    for sample in [SampleScene.overAwardsTie, .overCeremonyTieAwards] {
+      let shown = texts(sample, size, at: sample.scene.ceremony == nil ? 0 : 16)
+      #expect(Self.titles.filter { title in shown.contains { $0.hasPrefix(title) } } == Self.titles, "\(sample)")
+    }
+  }
+
+  /// Alone on the TV, an award says what its player did, with a medal of its own beside the head.
+  @Test func aloneOnTheTV_eachHasAMedal_andSaysWhatFor() {
+    let details = ["0.84", "up 3 places", "trusted 7 times", "right 2 times, but just too late"]
+    var signs: [[DrawItem.Path.Step]] = []
+    for (index, detail) in details.enumerated() {
+      let items = layout(
+        SampleScene.overCeremonyAwards.scene, size: Self.wide,
+        now: SampleScene.moment + CeremonySheet.time(of: .awards) + .milliseconds(2_000 * index + 900),
+        text: FakeMeasurer())
+      #expect(items.texts.joined(separator: " ").contains(detail), "\(items.texts)")
+      let paths = items.compactMap { item in if case .path(let path) = item { path } else { nil } }
+      #expect(paths.contains { $0.fill == Theme.night.accent })
+      signs += paths.filter { $0.fill == Theme.night.onAccent }.map(\.steps)
+    }
+    #expect(signs.count == 4 && Set(signs).count == 4)
+  }
 }

@@ -44,7 +44,7 @@ import Testing
 
   @Test(arguments: ceremonies) func calm_nothingMoves_andEachPartComesAtItsMoment(sample: SampleScene) {
     let times = stride(from: 0, through: 16_000, by: 30).map { SampleScene.moment + .milliseconds($0) }
-    let marks = [CeremonySheet.Mark.question, .third, .second, .roll, .hush, .winner, .name].map { moment($0) }
+    let marks = [CeremonySheet.Mark.question, .third, .second, .roll, .hush, .winner, .name, .table].map { moment($0) }
     var changes: [Instant] = []
     var before = items(sample.scene, at: times[0], isCalm: true)
     for time in times.dropFirst() {
@@ -53,7 +53,7 @@ import Testing
       before = now
     }
     // There is a mark, the moment at which people come on their step, or an award, shortly before each change.
-    let later = [moment(.question, 180), moment(.third, 360), moment(.second, 360)]
+    let later = [moment(.third, 360), moment(.second, 360)]
     let awards = (0..<4).map { moment(.awards, 2_000 * $0) }
     for change in changes {
       #expect((marks + later + awards).contains { change - $0 >= .zero && change - $0 < .milliseconds(30) })
@@ -82,5 +82,139 @@ import Testing
     #expect(sample.scene.music(at: moment(.question)) == (nil, end))
     #expect(sample.scene.music(at: moment(.name)) == (nil, end))
     #expect(sample.scene.music(at: end) == (.lobby, nil))
+  }
+
+  private static let sizes = [
+    size, CanvasSize(width: 1024, height: 768), CanvasSize(width: 2560, height: 1080),
+    CanvasSize(width: 1080, height: 1920),
+  ]
+
+  private func items(_ scene: Scene, _ size: CanvasSize, at milliseconds: Int, isCalm: Bool = false) -> [DrawItem] {
+    layout(
+      scene, size: size, now: SampleScene.moment + .milliseconds(milliseconds), text: FakeMeasurer(),
+      look: Look(isCalm: isCalm)
+    ).withoutOrnaments
+  }
+
+  /// The question stays until the name takes its place: one of them can be read at every moment, and never both.
+  @Test(arguments: ceremonies, [false, true]) func theHeadlineIsNeverEmpty(sample: SampleScene, isCalm: Bool) {
+    let names = winners(sample.scene).map(\.name)
+    let named = CeremonySheet.time(of: .name).milliseconds
+    for size in Self.sizes {
+      // In the upper part, there is no name but the headline's.
+      let limit = 0.3 * Double(size.height)
+      func lines(at time: Int) -> [DrawItem.PlacedText] {
+        items(sample.scene, size, at: time, isCalm: isCalm).compactMap { item in
+          guard case .text(let text) = item, text.baseline < limit, text.opacity > 0.9 else { return nil }
+          return text
+        }
+      }
+      for time in Array(stride(from: 390, to: 5_600, by: 30)) + [named - 1, named] {
+        let texts = lines(at: time).map(\.line.text)
+        let hasQuestion = texts.contains { $0.contains("Who has won") }
+        let hasName = texts.contains { text in names.contains { text.contains($0) } }
+        #expect(hasQuestion == (time < named) && hasName == (time >= named), "\(time) ms, \(size): \(texts)")
+      }
+    }
+  }
+
+  private func steps(_ items: [DrawItem]) -> Rect? {
+    let steps = items.compactMap { item -> Rect? in
+      guard case .box(let box) = item, box.fill == Theme.night.step || box.fill == Theme.night.right else { return nil }
+      return box.rect
+    }
+    return steps.dropFirst().reduce(steps.first) { $0?.union($1) }
+  }
+
+  private func heads(_ items: [DrawItem]) -> [DrawItem.Portrait] {
+    items.compactMap { item in if case .portrait(let head) = item { head } else { nil } }
+  }
+
+  /// The podium has the middle of the stage until everybody else comes in.
+  @Test(arguments: sizes) func thePodiumStandsInTheMiddle_untilTheTableComes(size: CanvasSize) throws {
+    let scene = SampleScene.overCeremony.scene
+    let table = CeremonySheet.time(of: .table).milliseconds
+    let early = items(scene, size, at: table - 1)
+    let stage = try #require(steps(early))
+    #expect(abs(stage.midX - Double(size.width) / 2) <= 1)
+    if size == Self.size { #expect((0.55...0.65).contains(stage.width / Double(size.width))) }
+    #expect(heads(early).count == 3)
+    let late = items(scene, size, at: table + 950)
+    #expect(heads(late).count == 8)
+    // The heads of the second and the third are much larger, and the winner's as large as the room allows.
+    let (large, usual) = (heads(early).map(\.radius).sorted(), heads(late).map(\.radius).sorted().suffix(3))
+    for (large, usual) in zip(large, usual) { #expect(large > 1.25 * usual) }
+    #expect(large[0] > 1.5 * (usual.first ?? 0))
+    // All of it is one motion: the step's middle moves in one direction.
+    let ways = stride(from: table, through: table + 720, by: 30).compactMap { steps(items(scene, size, at: $0))?.midX }
+    #expect(ways == ways.sorted(by: >) && (size.isPortrait || ways.first != ways.last))
+  }
+
+  /// Nothing is different before the winner comes in if somebody else with another name and score wins.
+  @Test(arguments: ceremonies, [false, true]) func beforeItsMoment_thePictureDoesNotKnowTheWinner(
+    sample: SampleScene, isCalm: Bool
+  ) {
+    guard case .game(.trivia(.over(var over))) = sample.scene.content else { return }
+    let winners = over.winners
+    func other(_ player: Player) -> Player {
+      guard winners.contains(player) else { return player }
+      return Player(
+        id: Player.ID(rawValue: 500 + player.id.rawValue), name: "Bartholomew the Third of \(player.id.rawValue)",
+        colorIndex: player.colorIndex + 1)
+    }
+    over.winners = over.winners.map(other)
+    for index in over.scores.indices where over.scores[index].rank == 1 {
+      over.scores[index].player = other(over.scores[index].player)
+      over.scores[index].score += 100_000
+    }
+    var twin = sample.scene
+    twin.content = .game(.trivia(.over(over)))
+    let winner = CeremonySheet.time(of: .winner).milliseconds
+    for size in Self.sizes {
+      for time in Array(stride(from: 0, to: winner, by: 120)) + [winner - 1] {
+        let isSame =
+          items(sample.scene, size, at: time, isCalm: isCalm) == items(twin, size, at: time, isCalm: isCalm)
+        #expect(isSame, "\(time) ms, \(size)")
+      }
+      let isSame =
+        items(sample.scene, size, at: winner + 400, isCalm: isCalm)
+        == items(twin, size, at: winner + 400, isCalm: isCalm)
+      #expect(!isSame)
+    }
+  }
+
+  /// After the ceremony, the heads on the podium bob a little, out of step, and nobody else moves.
+  @Test func theWinnersBob_forAsLongAsTheyAreShown() throws {
+    let sample = SampleScene.overCeremony
+    let pictures = stride(from: 9_100, to: 9_100 + 3_200, by: 100).map { heads(items(sample.scene, Self.size, at: $0)) }
+    let first = try #require(pictures.first)
+    for index in first.indices {
+      let ways = pictures.map { $0[index].center.y }
+      let reach = ((ways.max() ?? 0) - (ways.min() ?? 0)) / 2
+      let isOnPodium = first[index].radius > 4 * Self.size.unit
+      #expect(isOnPodium ? (5...6.5).contains(reach) : reach == 0, "\(first[index].head): \(reach)")
+      #expect(Set(pictures.map { $0[index].center.x }).count == 1)
+    }
+    // They do not go up and down together.
+    let tops = first.indices.prefix(3).map { index in
+      pictures.prefix(16).indices.min { pictures[$0][index].center.y < pictures[$1][index].center.y }
+    }
+    #expect(Set(tops).count == 3)
+    let now = SampleScene.moment + .seconds(3_600)
+    #expect(sample.nextChange(after: now).map { $0 - now <= .milliseconds(40) } ?? false)
+    #expect(nextChange(of: sample.scene, after: now, isCalm: true) == nil)
+  }
+
+  /// Small bursts of confetti follow every six seconds.
+  @Test(arguments: [6, 12, 60, 3_600]) func confettiGoesOn(seconds: Int) {
+    func pieces(at milliseconds: Int, isCalm: Bool = false) -> Int {
+      let end = CeremonySheet.length.milliseconds + 1_000 * seconds
+      return items(SampleScene.overCeremony.scene, Self.size, at: end + milliseconds, isCalm: isCalm).count {
+        if case .shape = $0 { true } else { false }
+      }
+    }
+    #expect(pieces(at: 600) > pieces(at: -100) + 15)
+    #expect(pieces(at: 3_100) == pieces(at: -100))
+    #expect(pieces(at: 600, isCalm: true) == pieces(at: -100, isCalm: true))
   }
 }

@@ -49,16 +49,17 @@ struct AwardCards {
     }
   }
 
-  /// Returns the cards' places at the bottom of an area, in two columns.
-  func places(under area: Rect) -> [Rect] {
+  /// Returns the cards' places at the bottom of an area: in two columns if it is narrow, otherwise in a row.
+  func places(under area: Rect, isNarrow: Bool) -> [Rect] {
     let count = min(awards.count, Self.most)
-    let columns = 2
-    let rows = (count + 1) / 2
-    let width = (area.width - 2 * Self.gap) / 2
+    let columns = isNarrow ? 2 : Self.most
+    let rows = (count + columns - 1) / columns
+    let gap = isNarrow ? 2 * Self.gap : 1.2 * Self.gap
+    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
     let top = area.maxY - Double(rows) * (Self.height + Self.gap) + Self.gap
     return (0..<count).map { index in
       Rect(
-        x: area.x + Double(index % columns) * (width + 2 * Self.gap),
+        x: area.x + Double(index % columns) * (width + gap),
         y: top + Double(index / columns) * (Self.height + Self.gap), width: width, height: Self.height)
     }
   }
@@ -96,13 +97,15 @@ struct AwardCards {
       of: award.player, x: rect.x + 1.4 + radius, y: rect.midY, radius: radius, mood: .cheering, isNamed: true)
     let x = rect.x + 2 * radius + 2.8
     let width = rect.maxX - 1.4 - x
-    let (title, detail) = words(for: award.merit)
+    let title = title(of: award.merit)
     let heading = heading(title, of: award, width: width, scale: scale, on: composer)
     let name = TextSpan(award.player.name, .semibold, composer.theme.text)
     let box = TextBox(width: width, sizes: [3 * scale, 3, 2.8])
-    let both = composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
+    let both = [detail(of: award.merit), shortDetail(of: award.merit)].map { detail in
+      composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
+    }.first(where: \.fits)
     // If a long name leaves no room for the detail, the name matters more.
-    let line = both.fits ? both : composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
+    let line = both ?? composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
     let top = rect.midY - (heading.height + line.height) / 2
     composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
   }
@@ -120,13 +123,30 @@ struct AwardCards {
     return both.fits ? both : alone
   }
 
-  func words(for merit: Award.Merit) -> (title: String, detail: String) {
+  func title(of merit: Award.Merit) -> String {
     switch merit {
-    case .fastest(let span):
-      (texts.awardFastest, texts.awardFastestAfter(.hundredths(Int(span.nanoseconds / 10_000_000))))
-    case .comeback(let places): (texts.awardComeback, texts.awardComebackPlaces(places))
-    case .trust(let times): (texts.awardTrust, texts.awardTimes(times))
-    case .nearlyRight(let times): (texts.awardNearlyRight, texts.awardTimes(times))
+    case .fastest: texts.awardFastest
+    case .comeback: texts.awardComeback
+    case .trust: texts.awardTrust
+    case .nearlyRight: texts.awardNearlyRight
+    }
+  }
+
+  /// Returns what a player did for an award.
+  func detail(of merit: Award.Merit) -> String {
+    switch merit {
+    case .fastest(let span): texts.awardFastestAfter(.hundredths(Int(span.nanoseconds / 10_000_000)))
+    case .comeback(let places): texts.awardComebackPlaces(places)
+    case .trust(let times): texts.awardTrusted(times)
+    case .nearlyRight(let times): texts.awardTooLate(times)
+    }
+  }
+
+  /// Returns the same in as few words as possible, which say it together with the title.
+  private func shortDetail(of merit: Award.Merit) -> String {
+    switch merit {
+    case .fastest, .comeback: detail(of: merit)
+    case .trust(let times), .nearlyRight(let times): texts.awardTimes(times)
     }
   }
 }

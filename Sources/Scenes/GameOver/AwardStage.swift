@@ -2,10 +2,11 @@ import Catalogue
 import Games
 import Room
 
-/// The scene of an award, which has the TV to itself before the podium returns: its player, large, and what it is for.
+/// The scene of an award, which has the TV to itself before the podium returns: its player, large,
+/// with a medal, and what it is for.
 ///
 /// ```
-///       ( M )
+///       ( M ) o
 ///  Fastest finger
 ///   Mia  0.84 s
 /// ```
@@ -36,13 +37,20 @@ struct AwardStage {
     composer.logo(x: safe.x, middle: composer.isPortrait ? safe.y + 3 : 8)
     surroundings.promptAgain(on: &composer)
     let radius = composer.isPortrait ? 20.0 : 17
-    let (title, detail) = surroundings.awardCards.words(for: award.merit)
+    let cards = surroundings.awardCards
+    let (title, detail) = (cards.title(of: award.merit), cards.detail(of: award.merit))
     let heading = composer.fit(title, .display, theme.accent, TextBox(width: safe.width, sizes: [11, 9, 8, 7, 6, 5]))
     let name = TextSpan(award.player.name, .semibold, theme.text)
     let box = TextBox(width: safe.width, sizes: [6.4, 5.6, 5, 4.4, 3.8, 3.2])
     let both = composer.fit([name, TextSpan("   " + detail, .medium, theme.secondaryText)], box)
-    // If a long name leaves no room for the detail, the name matters more.
-    var lines = [heading, both.fits ? both : composer.fit(name: award.player.name, .semibold, theme.text, box)]
+    // A long name and what it is praised for need a line each.
+    var lines =
+      both.fits
+      ? [heading, both]
+      : [
+        heading, composer.fit(name: award.player.name, .semibold, theme.text, box),
+        composer.fit(detail, .medium, theme.secondaryText, box),
+      ]
     if award.isBestOfEvening {
       lines.append(
         composer.fit(
@@ -53,6 +61,9 @@ struct AwardStage {
     let top = composer.height / 2 + 3 - height / 2
     composer.posed(Pose(scale: 0.7 + 0.3 * grown), around: Point(x: safe.midX, y: composer.height / 2)) {
       $0.disc(of: award.player, x: safe.midX, y: top + radius, radius: radius, mood: .cheering, isNamed: true)
+      Medal(merit: award.merit).draw(
+        x: safe.midX + 1.02 * radius, y: top + 1.42 * radius, radius: 0.42 * radius, ribbon: theme.player(award.player),
+        on: &$0)
       var y = top + 2 * radius + Self.gap
       for line in lines { y = $0.put(line, x: safe.x, width: safe.width, top: y, align: .center) + Self.gap }
     }

@@ -4,18 +4,18 @@ import Games
 struct Ceremony {
   /// A part that moves.
   enum Part: Hashable {
-    /// All players who are not on the podium.
-    case others
     /// The question of who has won.
     case suspense
-    /// The disappearance of the question, before the winner comes in.
-    case hush
     /// The podium step of a rank.
     case step(Int)
     /// The people on the step of a rank.
     case people(Int)
     /// The text that names the winner, and everything else that gives the winner away.
     case winner
+    /// The way of podium and headline from the middle of the stage to their places.
+    case aside
+    /// All players who are not on the podium, and everything else that the stage had no room for.
+    case others
     /// An award that has the TV to itself, by its index, and its disappearance.
     case stage(Int)
     case left(Int)
@@ -30,12 +30,20 @@ struct Ceremony {
 
   private let timeline: Timeline<Part>
   private let moment: Instant
+  /// The entrance if heads bob and confetti flies; nil if they do not.
+  private let lively: Entrance?
+
+  /// The time in which a head on the podium goes up and down once, in seconds.
+  private static let bob = 1.6
+  /// The time in which a burst of confetti is over.
+  private static let burst = Span.seconds(3)
 
   /// - Parameters:
   ///   - entrance: The times of the entrance; nil if the winners appear immediately.
   ///   - awards: The number of awards.
   init(_ entrance: Entrance?, awards: Int = 0, now: Instant, isCalm: Bool) {
     moment = now
+    lively = isCalm ? nil : entrance
     guard let entrance else {
       timeline = Timeline(startsAt: now, isCalm: true)
       return
@@ -48,7 +56,6 @@ struct Ceremony {
       timeline.add(part, after: CeremonySheet.time(of: mark) + later, for: length, easing)
     }
     add(.suspense, .question, for: .milliseconds(360))
-    add(.others, .question, later: .milliseconds(180), for: .milliseconds(360))
     add(.step(3), .third, for: .milliseconds(450))
     add(.people(3), .third, later: .milliseconds(360), for: .milliseconds(450), .backOut)
     add(.step(2), .second, for: .milliseconds(450))
@@ -59,10 +66,12 @@ struct Ceremony {
     add(.dimming, .roll, for: .milliseconds(400))
     add(.search, .roll, for: roll, .linear)
     add(.light, .winner, for: .milliseconds(500))
-    add(.hush, .hush, for: .milliseconds(160))
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)
     add(.winner, .name, for: .milliseconds(350), .backOut)
+    add(.aside, .table, for: .milliseconds(700), .both)
+    // The podium has left most of the room by then.
+    add(.others, .table, later: isCalm ? .zero : .milliseconds(520), for: .milliseconds(400))
     for award in 0..<awards {
       let later = CeremonySheet.betweenAwards * Double(award)
       add(.stage(award), .awards, later: later, for: .milliseconds(350), .backOut)
@@ -77,8 +86,38 @@ struct Ceremony {
   /// Returns the progress of a part's motion, from 0 to 1 at the end.
   func share(_ part: Part) -> Double { timeline.share(of: part, at: moment) }
 
-  /// The game time of the next picture; nil once everything is in its place.
-  var nextFrame: Instant? { timeline.nextFrame(after: moment) }
+  /// Whether the winner's name has taken the place of the question.
+  var isNamed: Bool { !timeline.isBefore(.winner, at: moment) }
+
+  /// Returns how far below its place a head on the podium is, from −1 to 1; heads bob out of step.
+  func bob(of player: Player.ID, rank: Int) -> Double {
+    guard let lively else { return 0 }
+    let marks: [CeremonySheet.Mark] = [.winner, .second, .third]
+    let time = (moment - (lively.startsAt + CeremonySheet.time(of: marks[min(rank, 3) - 1]))).seconds - 0.9
+    guard time > 0 else { return 0 }
+    let turn = 360 * time / Self.bob + Double(player.rawValue * 137 % 360)
+    // A head begins to bob in its place, and not with a jump.
+    return min(1, time) * Turn.sineAndCosine(ofDegrees: turn).sine
+  }
+
+  /// The burst of confetti in the air: its number, from 0, and the seconds since it was shot; nil if there is none.
+  var burst: (number: Int, seconds: Double)? {
+    guard let lively, moment >= lively.endsAt + CeremonySheet.betweenBursts else { return nil }
+    let every = CeremonySheet.betweenBursts.nanoseconds
+    let time = (moment - lively.endsAt).nanoseconds
+    let since = Span(nanoseconds: time % every)
+    return since < Self.burst ? (Int(time / every) - 1, since.seconds) : nil
+  }
+
+  /// The game time of the next picture; nil once nothing moves any more.
+  ///
+  /// Heads bob for as long as the podium is shown.
+  var nextFrame: Instant? {
+    guard let lively, moment >= lively.startsAt + CeremonySheet.time(of: .second) else {
+      return timeline.nextFrame(after: moment)
+    }
+    return moment + Motion.frame
+  }
 }
 
 extension GameSurroundings {

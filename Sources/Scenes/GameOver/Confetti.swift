@@ -9,11 +9,15 @@ struct Confetti {
   let place: Rect
   /// The progress of the fall, from 0 to 1.
   let share: Double
+  /// A small burst after the fall: its number, and the seconds since it was shot; nil for none.
+  var burst: (number: Int, seconds: Double)?
 
   /// The total number of pieces.
   static let count = 220
   /// Every third piece falls from above; the cannons shoot the others.
   private static let falling = 3
+  /// The number of pieces in a small burst.
+  private static let burstCount = 40
   /// The duration of the whole fall, in seconds.
   private static let seconds = (CeremonySheet.length - CeremonySheet.time(of: .winner)).seconds
 
@@ -44,7 +48,16 @@ struct Confetti {
   func draw(at place: Int, on composer: inout Composer) {
     guard share > 0 else { return }
     let letters = composer.items[place...].compactMap { item in if case .text = item { item.frame } else { nil } }
-    composer.insert(at: place) { drawPieces(clearOf: share < 1 ? letters : [], on: &$0) }
+    composer.insert(at: place) { composer in
+      drawPieces(clearOf: share < 1 ? letters : [], on: &composer)
+      guard let burst else { return }
+      for index in 0..<Self.burstCount {
+        // Each burst looks different from the one before.
+        let piece = Self.count + index + Self.burstCount * (burst.number % 7)
+        guard let rect = shot(piece, after: burst.seconds, on: composer) else { continue }
+        put(piece, in: rect, clearOf: letters, on: &composer)
+      }
+    }
   }
 
   private func drawPieces(clearOf letters: [Rect], on composer: inout Composer) {
@@ -54,7 +67,9 @@ struct Confetti {
     }
     guard share < 1 else { return }
     for index in staying.count..<Self.count {
-      let piece = index % Self.falling == 0 ? falling(index, on: composer) : shot(index, on: composer)
+      let piece =
+        index % Self.falling == 0
+        ? falling(index, on: composer) : shot(index, after: share * Self.seconds, on: composer)
       if let piece { put(index, in: piece, clearOf: letters, on: &composer) }
     }
   }
@@ -111,10 +126,10 @@ struct Confetti {
   }
 
   /// Returns a piece that a cannon has shot from a lower corner within the first quarter of a second.
-  private func shot(_ index: Int, on composer: Composer) -> Piece? {
+  private func shot(_ index: Int, after seconds: Double, on composer: Composer) -> Piece? {
     var chance = Chance(of: index)
     let size = 1.3 + 1.8 * chance.next()
-    let time = share * Self.seconds - 0.25 * chance.next()
+    let time = seconds - 0.25 * chance.next()
     // In units for each second: up at 80 to 140, and inwards at 20 to 90, which the air slows down.
     let up = 80 + 60 * chance.next()
     let across = (20 + 70 * chance.next()) * (index % 2 == 0 ? 1 : -1)

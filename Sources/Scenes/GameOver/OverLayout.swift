@@ -22,6 +22,12 @@ struct OverLayout {
   /// The evening's wins; nil if nobody has won yet.
   var tally: Tally? { surroundings.tally.flatMap { $0.winners.isEmpty ? nil : $0 } }
 
+  /// The y below which the heads stand on the stage: a headline has room above it, however long the names are.
+  static let stageTop = 30.5
+
+  /// The players on the podium, if somebody has won.
+  var podium: [ScoreLine] { winners.isEmpty ? [] : scores.podium }
+
   func draw(on composer: inout Composer) {
     composer.ceremonyStage(surroundings)
     let behind = composer.items.count
@@ -40,62 +46,63 @@ struct OverLayout {
     surroundings.promptAgain(on: &composer)
 
     let ceremony = surroundings.winnersEntrance
-    let best = winners.isEmpty ? [] : scores.podium
+    let best = podium
     let hasPodium = best.isEmpty == false
-    // If all players are on the podium, the table of wins is shown next to it.
-    let hasTable = tally != nil && hasPodium && scores.count == best.count
-    var bottom = safe.maxY
-    // In a narrow picture, the awards have room only in place of the evening's winners.
-    let isUnder =
-      composer.isNarrow && hasPodium && !hasTable && scores.count > best.count && !surroundings.awards.isEmpty
-    if isUnder {
-      let places = surroundings.awardCards.places(under: safe)
-      surroundings.awardCards.draw(in: places, on: &composer)
-      bottom = (places.map(\.y).min() ?? safe.maxY) - Metrics.Space.medium
-    }
-    // The strip appears together with the winner, because it already counts this game.
-    if hasTable == false, !isUnder {
-      composer.posed(.fading(ceremony.share(.winner))) { bottom = surroundings.strip(on: &$0) }
-    }
-
     guard scores.isEmpty == false else {
+      _ = surroundings.strip(on: &composer)
       nobody(on: &composer)
       _ = surroundings.invitation(after: safe.x, on: &composer)
       return nil
     }
+    // If all players are on the podium, the table of wins is shown next to it.
+    let hasTable = tally != nil && hasPodium && scores.count == best.count
+    // If all players are on the podium, the awards have room next to it.
+    let isBeside = hasPodium && !hasTable && scores.count == best.count && !surroundings.awards.isEmpty
     let headlineWidth = hasPodium ? safe.width * 0.78 : safe.width
     let headline = composer.fit(
       sentence: texts.headline(winners: winners.map(\.name), others: otherWinners), .display,
       composer.theme.text,
       TextBox(width: headlineWidth, height: 15, lines: 3, sizes: Metrics.Size.headline))
-    let top = 20 - min(headline.height, 15) / 2
-    let headlineBottom = max(12, top) + headline.height
-    let named = ceremony.share(.winner)
-    composer.posed(
-      .popping(named, from: 0.7), around: Point(x: safe.x, y: max(12, top) + headline.height / 2)
-    ) {
-      $0.put(headline, x: safe.x, width: safe.width, top: max(12, top))
-    }
+    func top(of headline: FittedText) -> Double { max(12, 20 - min(headline.height, 15) / 2) }
+    let headlineBottom = top(of: headline) + headline.height
+    surroundings.headline(headline, top: top(of:), isOnStage: hasPodium, on: &composer)
     let verdict = composer.fit(
       self.verdict, .medium, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
     let verdictBottom = headlineBottom + 0.8 + verdict.height
-    composer.posed(.rising(ceremony.share(.winner))) {
+    // The winner's head needs the verdict's room on the stage.
+    let shown = ceremony.share(hasPodium ? .others : .winner)
+    composer.posed(.rising(shown)) {
       $0.put(verdict, x: safe.x, width: safe.width, top: headlineBottom + 0.8)
     }
     let textEnd = safe.x + max(headline.width, verdict.width)
-    // If all players are on the podium, the awards have room next to it.
-    let isBeside = hasPodium && !hasTable && scores.count == best.count && !surroundings.awards.isEmpty
-    let praise =
-      hasPodium && !isBeside && !isUnder ? surroundings.awardCards.places(after: textEnd, bottom: 31, on: composer) : []
-    surroundings.awardCards.draw(in: praise, on: &composer)
-    let end = surroundings.invitation(
-      after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, from: praise.map(\.maxY).max() ?? 0, on: &composer)
-    surroundings.suspense(at: max(12, 20 - 6), end: end, on: &composer)
+
+    let cards = surroundings.awardCards
+    let beside = cards.places(after: textEnd, bottom: 31, on: composer)
+    let areBeside = beside.count == min(cards.awards.count, AwardCards.most)
+    // In a narrow picture, and next to a long headline, the awards have room only in place of the evening's winners.
+    let isUnder = hasPodium && !isBeside && !areBeside
+    var bottom = safe.maxY
+    if isUnder {
+      let places = cards.places(under: safe, isNarrow: composer.isNarrow)
+      cards.draw(in: places, on: &composer)
+      bottom = (places.map(\.y).min() ?? safe.maxY) - Metrics.Space.medium
+    } else if hasTable == false {
+      // The strip appears after the winner, because it already counts this game.
+      composer.posed(.fading(shown)) { bottom = surroundings.strip(on: &$0) }
+    }
+    let praise = hasPodium && areBeside && !isBeside ? beside : []
+    cards.draw(in: praise, on: &composer)
+    var end = safe.maxX
+    // The place of the invitation depends on the winner's name.
+    composer.posed(.fading(shown)) {
+      end = surroundings.invitation(
+        after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, from: praise.map(\.maxY).max() ?? 0, on: &$0)
+    }
     let left = textEnd + 6
     // Confetti comes to rest here only if no awards need the room.
     let confetti = Confetti(
       place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: 28),
-      share: winners.isEmpty ? 0 : ceremony.share(.confetti))
+      share: winners.isEmpty ? 0 : ceremony.share(.confetti), burst: ceremony.burst)
 
     if hasPodium {
       let share = composer.isNarrow ? 0.54 : 0.56
@@ -106,31 +113,30 @@ struct OverLayout {
       let podium = Podium(
         lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony,
         credit: surroundings.credit, mood: surroundings.moodOnPodium)
-      podium.draw(top: verdictBottom + Podium.distance, on: &composer)
+      podium.draw(top: verdictBottom + Podium.distance, stage: Self.stageTop...safe.maxY, on: &composer)
       if isAlone { return confetti }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
       let top = max(42, verdictBottom + 3)
       let beside = Rect(x: besideX, y: top, width: safe.maxX - besideX, height: bottom - top)
       if isBeside {
-        let cards = surroundings.awardCards
         cards.draw(in: cards.places(in: beside), on: &composer)
       } else if hasTable {
-        composer.posed(.fading(ceremony.share(.winner))) { table(in: beside, on: &$0) }
+        composer.posed(.fading(shown)) { table(in: beside, on: &$0) }
       } else {
-        composer.posed(.rising(ceremony.share(.others))) {
-          list(Array(scores.dropFirst(best.count)), in: beside, on: &$0)
-        }
+        composer.posed(.rising(shown)) { list(Array(scores.dropFirst(best.count)), in: beside, on: &$0) }
       }
     } else if isLevel {
       composer.posed(.rising(ceremony.share(.winner))) { row(from: verdictBottom, to: bottom, on: &$0) }
     } else {
       let top = verdictBottom + 5
       let area = Rect(x: safe.x, y: top, width: min(safe.width, 90), height: bottom - top)
-      list(scores, in: area, on: &composer)
+      composer.posed(.rising(shown)) { list(scores, in: area, on: &$0) }
       let x = area.maxX + 2 * Metrics.Space.large
       if end >= safe.maxX {
-        surroundings.largeInvitation(
-          in: Rect(x: x, y: top, width: safe.maxX - x, height: bottom - top), on: &composer)
+        composer.posed(.fading(shown)) {
+          surroundings.largeInvitation(
+            in: Rect(x: x, y: top, width: safe.maxX - x, height: bottom - top), on: &$0)
+        }
       }
     }
     return confetti

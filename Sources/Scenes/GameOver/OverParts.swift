@@ -55,19 +55,36 @@ extension GameSurroundings {
     return top - Metrics.Space.large
   }
 
-  /// Draws the text that stands in the headline's place until the winner is known.
+  /// Draws the headline that names the winner; until then, the question stands in its place.
   ///
-  /// - Parameter end: The x at which something else begins next to the text.
-  func suspense(at top: Double, end: Double, on composer: inout Composer) {
-    let ceremony = winnersEntrance
-    guard ceremony.share(.hush) < 1 else { return }
-    let words = composer.fit(
-      texts.whoHasWon, .display, composer.theme.text,
-      TextBox(width: min(0.7 * composer.safe.width, end - composer.safe.x), lines: 2, sizes: Metrics.Size.headline))
-    var pose = Pose.rising(ceremony.share(.suspense))
-    pose.opacity *= 1 - ceremony.share(.hush)
-    composer.posed(pose) {
-      $0.put(words, x: $0.safe.x, width: $0.safe.width, top: top)
+  /// One of the two is there at every moment. During the ceremony, both stand in the middle of the stage.
+  ///
+  /// - Parameters:
+  ///   - top: Returns the y at which a headline begins; the question's place does not depend on the winner's name.
+  ///   - isOnStage: Whether a podium stands below it, with which it moves aside.
+  func headline(
+    _ headline: FittedText, top: (FittedText) -> Double, isOnStage: Bool, on composer: inout Composer
+  ) {
+    let (safe, ceremony) = (composer.safe, winnersEntrance)
+    let (left, unit) = (isOnStage ? 1 - ceremony.share(.aside) : 0, composer.unit)
+    guard ceremony.isNamed else {
+      let words = composer.fit(
+        texts.whoHasWon, .display, composer.theme.text,
+        TextBox(width: (composer.isPortrait ? 1 : 0.7) * safe.width, lines: 2, sizes: Metrics.Size.headline))
+      return composer.posed(.rising(ceremony.share(.suspense))) {
+        $0.put(words, x: safe.x, width: safe.width, top: top(words), align: left > 0 ? .center : .leading)
+      }
+    }
+    // The name is as bright as the question from its first picture on, and grows.
+    let middle = Point(
+      x: safe.x + left * (safe.width - headline.width) / 2 + (left > 0 ? headline.width / 2 : 0),
+      y: top(headline) + headline.height / 2)
+    composer.posed(Pose(scale: 0.7 + 0.3 * ceremony.share(.winner)), around: middle) { composer in
+      composer.posedLines { line in
+        Pose(x: left * (safe.width - headline.lines[line].width / unit) / 2)
+      } _: {
+        $0.put(headline, x: safe.x, width: safe.width, top: top(headline))
+      }
     }
   }
 

@@ -3,7 +3,8 @@ import Games
 
 /// The three best players of a game, on steps.
 ///
-/// Players with equal scores stand equally high, and share a step if they are side by side.
+/// Players with equal scores stand equally high, and share a step if they are side by side. During the ceremony, the
+/// podium stands large in the middle of the stage, with nothing beside it. Then it moves to its area in one motion.
 struct Podium {
   let lines: [ScoreLine]
   let area: Rect
@@ -25,16 +26,113 @@ struct Podium {
     var isFirst: Bool { rank == 1 }
   }
 
+  /// A step at its place, and the people on it at theirs.
+  private struct Stand {
+    var rank: Int
+    var box: Rect
+    var number: FittedText
+    var people: [Stander]
+    /// The distance that the people fall when they come in; 0 if they come out of their step.
+    var fall: Double
+    /// How far their heads may bob, in units; 0 if something is just above them.
+    var reach: Double
+
+    var isFirst: Bool { rank == 1 }
+  }
+
+  /// A player on a step.
+  private struct Stander {
+    var line: ScoreLine
+    /// The column in which the player's texts are centred.
+    var x: Double
+    var width: Double
+    var head: Point
+    var radius: Double
+    var name: (text: FittedText, top: Double)
+    var credit: (text: FittedText, top: Double)?
+    var score: (text: FittedText, top: Double)
+  }
+
+  /// The sizes of a podium.
+  private struct Scale {
+    var firstNames: [Double]
+    var names: [Double]
+    var scores: [Double]
+    var scoreHeight: Double
+    /// The largest and smallest radius of a head on the first step and on the others, and the largest radius as a share
+    /// of the column.
+    var first: (most: Double, least: Double, share: Double)
+    var others: (most: Double, least: Double, share: Double)
+    /// The heights of the steps, and the height that large heads leave for the first one.
+    var steps: [Double]
+    var spare: Double
+
+    static let usual = Scale(
+      firstNames: [5.6, 4.8] + Metrics.Size.name, names: Metrics.Size.name, scores: [4.4, 4, 3.6], scoreHeight: 5.2,
+      first: (12, 5.6, 0.45), others: (6.4, 4.4, 0.45), steps: [20, 14, 9], spare: 16)
+
+    /// The sizes on the stage, whose steps get the room that heads cannot use.
+    static func stage(room: Double, column: Double) -> Scale {
+      let first = min(23, 0.53 * column)
+      let step = min(0.4 * room, max(0.23 * room, room - 2 * first - 26))
+      return Scale(
+        firstNames: [7.4, 6.6, 5.6, 4.8] + Metrics.Size.name, names: [5.2, 4.6] + Metrics.Size.name,
+        scores: [5.2, 4.8, 4.4, 4, 3.6], scoreHeight: 6, first: (first, 5.6, 0.53), others: (12.8, 4.4, 0.36),
+        steps: [step, 0.68 * step, 0.5 * step], spare: step)
+    }
+  }
+
   /// The minimum and maximum height from which the winner falls, and the line below which the fall begins.
   private static let (leastFall, fall) = (6.0, 14.0)
   private static let free = 28.0
-  private static let scoreHeight = 5.2
   /// The minimum difference in height between two consecutive steps, and the minimum height of the lowest step.
   private static let (lead, lowest) = (2.4, 3.6)
+  /// How far heads bob up and down, in units.
+  private static let reach = 0.55
   /// The distance between the heads and anything above them.
   static let distance = 3.4
+  /// The width of a column on the stage.
+  private static let stageColumn = 36.0
 
-  func draw(top: Double, on composer: inout Composer) {
+  /// Draws the podium in its area, or on the stage, or on its way from there.
+  ///
+  /// - Parameters:
+  ///   - top: The y below which the heads stand in the area.
+  ///   - stage: The range of y that the podium may use on the stage.
+  func draw(top: Double, stage: ClosedRange<Double>, on composer: inout Composer) {
+    let aside = ceremony.share(.aside)
+    guard aside < 1 else { return draw(stands(top: top, composer), on: &composer) }
+    let large = stageStands(stage, composer)
+    guard aside > 0 else { return draw(large, on: &composer) }
+    for (from, to) in zip(large, stands(top: top, composer)) { draw(from: from, to: to, share: aside, on: &composer) }
+  }
+
+  /// Draws the podium on the stage, until it makes room for something else.
+  func draw(onStage stage: ClosedRange<Double>, on composer: inout Composer) {
+    let aside = ceremony.share(.aside)
+    guard aside < 1 else { return }
+    composer.posed(.fading(1 - aside)) { draw(stageStands(stage, $0), on: &$0) }
+  }
+
+  // MARK: - Places
+
+  private func stands(top: Double, _ composer: Composer) -> [Stand] {
+    stands(in: area, top: top, .usual, composer)
+  }
+
+  /// Returns the steps in the middle of the picture, as large as the room allows.
+  ///
+  /// Their places do not depend on the winner, who is still a secret.
+  private func stageStands(_ stage: ClosedRange<Double>, _ composer: Composer) -> [Stand] {
+    let safe = composer.safe
+    let width = min(safe.width, Self.stageColumn * Double(max(3, lines.count)))
+    let area = Rect(x: safe.midX - width / 2, y: 0, width: width, height: stage.upperBound)
+    let scale = Scale.stage(
+      room: stage.upperBound - stage.lowerBound, column: width / Double(max(3, lines.count)))
+    return stands(in: area, top: stage.lowerBound, scale, composer)
+  }
+
+  private func stands(in area: Rect, top: Double, _ scale: Scale, _ composer: Composer) -> [Stand] {
     let gap = Metrics.Space.small
     let columns = max(3, lines.count)
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
@@ -53,14 +151,23 @@ struct Podium {
         steps.append(Step(lines: [lines[index]], x: x, width: width))
       }
     }
-    let places = steps.map { place(of: $0, column: width, top: top, composer) }
+    let room = Room(area: area, top: top, column: width, scale: scale)
+    let places = steps.map { place(of: $0, room, composer) }
     // If there is little room, the head and texts take up most of the height, and the first step is low. It still has
     // to be the highest step, so it limits the others.
     let first = zip(steps, places).first { $0.0.isFirst }?.1.height ?? .infinity
-    for (step, place) in zip(steps, places) {
+    return zip(steps, places).map { step, place in
       let height = max(Self.lowest, min(place.height, first - Self.lead * Double(step.rank - 1)))
-      drawStep(step, place, height: height, column: width, gap: gap, top: top, on: &composer)
+      return stand(step, place, height: height, room, composer)
     }
+  }
+
+  /// The room for a podium, and its sizes.
+  private struct Room {
+    var area: Rect
+    var top: Double
+    var column: Double
+    var scale: Scale
   }
 
   /// The layout of the people on a step, and the height that the step may have.
@@ -75,62 +182,55 @@ struct Podium {
     var height: Double
   }
 
-  private func place(of step: Step, column: Double, top: Double, _ composer: Composer) -> Place {
+  private func place(of step: Step, _ room: Room, _ composer: Composer) -> Place {
+    let (scale, column, maxY) = (room.scale, room.column, room.area.maxY)
     let names = step.lines.map { line in
       composer.fit(
         name: line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
-        TextBox(
-          width: column, height: 9.4, lines: 2, sizes: (step.isFirst ? [5.6, 4.8] : []) + Metrics.Size.name))
+        TextBox(width: column, height: 9.4, lines: 2, sizes: step.isFirst ? scale.firstNames : scale.names))
     }
     let credits = step.lines.map { fitCredit(of: $0.player.id, width: column, composer) }
     let under = credits.compactMap { $0?.height }.max() ?? 0
     // The heads and texts on the step must fit below the headline.
-    let below = 1.4 + (names.map(\.height).max() ?? 0) + under + Self.scoreHeight + 1.2
+    let below = 1.4 + (names.map(\.height).max() ?? 0) + under + scale.scoreHeight + 1.2
     // A large head must not make the steps flat.
-    let most = (area.maxY - top - 16 - below) / 2
-    let radius = min(step.isFirst ? 12 : 6.4, max(step.isFirst ? 5.6 : 4.4, most), 0.45 * column)
+    let most = (maxY - room.top - scale.spare - below) / 2
+    let limits = step.isFirst ? scale.first : scale.others
+    // Only a head with nobody as large beside it may be wider than its column.
+    let share = step.lines.count > 1 ? min(0.45, limits.share) : limits.share
+    let radius = min(limits.most, max(limits.least, most), share * column)
     let above = 2 * radius + below
-    let wanted: Double =
-      switch step.rank {
-      case 1: 20
-      case 2: 14
-      default: 9
-      }
+    let wanted = scale.steps[min(step.rank, 3) - 1]
     return Place(
       names: names, credits: credits, under: under, radius: radius, above: above,
-      height: max(8, min(wanted, area.maxY - top - above)))
+      height: max(8, min(wanted, maxY - room.top - above)))
   }
 
-  private func drawStep(
-    _ step: Step, _ place: Place, height: Double, column: Double, gap: Double, top: Double,
-    on composer: inout Composer
-  ) {
-    let (names, credits, under, radius) = (place.names, place.credits, place.under, place.radius)
-    let box = Rect(x: step.x, y: area.maxY - height, width: step.width, height: height)
-    self.step(step, box, on: &composer)
-    let arrived = ceremony.share(.people(step.rank))
-    for (index, line) in step.lines.enumerated() {
-      let x = step.x + Double(index) * (column + gap)
-      let middle = Point(x: x + column / 2, y: box.y)
-      // The first falls from above if there is enough free space; the others come out of their step.
-      let fall = min(Self.fall, max(0, box.y - place.above - max(top, Self.free)))
-      let falls = step.isFirst && fall >= Self.leastFall
-      let pose = falls ? Pose(y: -fall * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived, from: 0.3)
-      composer.posed(pose, around: middle) {
-        let scoreTop = box.y - 1.2 - Self.scoreHeight
-        $0.put(
-          $0.fit(grouped(line.score), .bold, $0.theme.text, TextBox(width: column, sizes: [4.4, 4, 3.6])),
-          x: x, width: column, middle: scoreTop + Self.scoreHeight / 2, align: .center)
-        let nameTop = scoreTop - under - names[index].height
-        $0.put(names[index], x: x, width: column, top: nameTop, align: .center)
-        if let words = credits[index] {
-          $0.put(words, x: x, width: column, top: scoreTop - under, align: .center)
-        }
-        $0.disc(
-          of: line.player, x: middle.x, y: nameTop - 1.4 - radius, radius: radius,
-          mood: mood(line.player.id, step.isFirst, middle.x < area.midX ? 1 : -1), isNamed: true)
-      }
+  private func stand(_ step: Step, _ place: Place, height: Double, _ room: Room, _ composer: Composer) -> Stand {
+    let (scale, column) = (room.scale, room.column)
+    let box = Rect(x: step.x, y: room.area.maxY - height, width: step.width, height: height)
+    let size = step.isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other
+    let number = composer.fit(
+      String(step.rank), .bold, step.isFirst ? composer.theme.ink : composer.theme.text,
+      TextBox(size: min(size, box.height * 0.8)))
+    // The first falls from above if there is enough free space; the others come out of their step.
+    let fall = min(Self.fall, max(0, box.y - place.above - max(room.top, Self.free)))
+    let people = step.lines.enumerated().map { index, line in
+      let x = step.x + Double(index) * (column + Metrics.Space.small)
+      let score = composer.fit(
+        grouped(line.score), .bold, composer.theme.text, TextBox(width: column, sizes: scale.scores))
+      let scoreTop = box.y - 1.2 - scale.scoreHeight
+      let nameTop = scoreTop - place.under - place.names[index].height
+      return Stander(
+        line: line, x: x, width: column, head: Point(x: x + column / 2, y: nameTop - 1.4 - place.radius),
+        radius: place.radius, name: (place.names[index], nameTop),
+        credit: place.credits[index].map { ($0, scoreTop - place.under) },
+        score: (score, scoreTop + (scale.scoreHeight - score.height) / 2))
     }
+    return Stand(
+      rank: step.rank, box: box, number: number, people: people,
+      fall: step.isFirst && fall >= Self.leastFall ? fall : 0,
+      reach: max(0, min(Self.reach, box.y - place.above - room.top + Self.distance)))
   }
 
   /// Fits the text under a name, naming as many other people as fit; nil if there is none.
@@ -145,23 +245,89 @@ struct Podium {
     return nil
   }
 
-  /// Draws the step itself, which grows out of the ground.
-  private func step(_ step: Step, _ box: Rect, on composer: inout Composer) {
-    let share = ceremony.share(.step(step.rank))
+  // MARK: - Drawing
+
+  private func draw(_ stands: [Stand], on composer: inout Composer) {
+    for stand in stands {
+      step(stand, on: &composer)
+      let arrived = ceremony.share(.people(stand.rank))
+      for person in stand.people {
+        let pose =
+          stand.fall > 0
+          ? Pose(y: -stand.fall * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived, from: 0.3)
+        composer.posed(pose, around: Point(x: person.head.x, y: stand.box.y)) {
+          for text in [person.score, person.name] + (person.credit.map { [$0] } ?? []) {
+            $0.put(text.text, x: person.x, width: person.width, top: text.top, align: .center)
+          }
+          head(of: person, stand, at: person.head, radius: person.radius, on: &$0)
+        }
+      }
+    }
+  }
+
+  /// Draws a step, which grows out of the ground.
+  private func step(_ stand: Stand, on composer: inout Composer) {
+    let share = ceremony.share(.step(stand.rank))
     guard share > 0 else { return }
-    let height = share < 1 ? box.height * share : box.height
-    composer.box(
-      Rect(x: box.x, y: box.maxY - height, width: box.width, height: height), radius: composer.theme.radius.card,
-      fill: step.isFirst ? composer.theme.right : composer.theme.step,
-      stroke: step.isFirst ? composer.theme.rightOutline : nil)
+    let height = share < 1 ? stand.box.height * share : stand.box.height
+    box(
+      Rect(x: stand.box.x, y: stand.box.maxY - height, width: stand.box.width, height: height), of: stand,
+      on: &composer)
     // The number appears once the step is high enough for it.
     composer.posed(.fading(max(0, 4 * share - 3))) {
-      $0.put(
-        $0.fit(
-          String(step.rank), .bold, step.isFirst ? $0.theme.ink : $0.theme.text,
-          TextBox(
-            size: min(step.isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other, box.height * 0.8))),
-        x: box.x, width: box.width, middle: box.midY, align: .center)
+      $0.put(stand.number, x: stand.box.x, width: stand.box.width, middle: stand.box.midY, align: .center)
+    }
+  }
+
+  private func box(_ rect: Rect, of stand: Stand, on composer: inout Composer) {
+    composer.box(
+      rect, radius: composer.theme.radius.card, fill: stand.isFirst ? composer.theme.right : composer.theme.step,
+      stroke: stand.isFirst ? composer.theme.rightOutline : nil)
+  }
+
+  private func head(of person: Stander, _ stand: Stand, at place: Point, radius: Double, on composer: inout Composer) {
+    let id = person.line.player.id
+    composer.disc(
+      of: person.line.player, x: place.x, y: place.y + stand.reach * ceremony.bob(of: id, rank: stand.rank),
+      radius: radius,
+      mood: mood(id, stand.isFirst, place.x < composer.safe.midX ? 1 : -1), isNamed: true)
+  }
+
+  /// Draws a step and its people on their way from the stage, when everybody is there.
+  private func draw(from start: Stand, to end: Stand, share: Double, on composer: inout Composer) {
+    func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * share }
+    func text(
+      _ first: FittedText, at from: Point, to last: FittedText, at place: Point, on composer: inout Composer
+    ) {
+      // Letters that get smaller are the large ones, scaled down; another form replaces them halfway.
+      let isSame = first.lines.map(\.text) == last.lines.map(\.text)
+      let (text, at) = isSame || share < 0.5 ? (first, from) : (last, place)
+      let pose = Pose(
+        x: between(from.x, place.x) - at.x, y: between(from.y, place.y) - at.y,
+        scale: between(first.size, last.size) / text.size)
+      composer.posed(pose, around: at) {
+        $0.put(text, x: at.x - text.width / 2, width: text.width, middle: at.y, align: .center)
+      }
+    }
+    func middle(_ text: (text: FittedText, top: Double), _ person: Stander) -> Point {
+      Point(x: person.x + person.width / 2, y: text.top + text.text.height / 2)
+    }
+    let rect = Rect(
+      x: between(start.box.x, end.box.x), y: between(start.box.y, end.box.y),
+      width: between(start.box.width, end.box.width), height: between(start.box.height, end.box.height))
+    box(rect, of: start, on: &composer)
+    text(
+      start.number, at: Point(x: start.box.midX, y: start.box.midY), to: end.number,
+      at: Point(x: end.box.midX, y: end.box.midY), on: &composer)
+    for (from, to) in zip(start.people, end.people) {
+      text(from.score.text, at: middle(from.score, from), to: to.score.text, at: middle(to.score, to), on: &composer)
+      text(from.name.text, at: middle(from.name, from), to: to.name.text, at: middle(to.name, to), on: &composer)
+      if let first = from.credit, let last = to.credit {
+        text(first.text, at: middle(first, from), to: last.text, at: middle(last, to), on: &composer)
+      }
+      head(
+        of: from, end, at: Point(x: between(from.head.x, to.head.x), y: between(from.head.y, to.head.y)),
+        radius: between(from.radius, to.radius), on: &composer)
     }
   }
 }
