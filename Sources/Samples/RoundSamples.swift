@@ -34,10 +34,14 @@ extension SampleScene {
     inRoom(
       .game(QuizMoments.rated(SampleData.saturn, [0, 3, 0, 0, 1, 1, 0, 2], inStages: true, isHidden: true))))
 
+  /// A reveal of the last question, after which the ceremony comes.
+  package static let revealLast = SampleScene("reveal-last", last(inStages: false))
+  package static let revealStagesLast = SampleScene("reveal-stages-last", last(inStages: true))
+
   static let rounds: [SampleScene] = [
     roundTitle, roundTitleStages, roundTitlePlain, roundTitlePicture, roundTitleChinese, rest, restBreak, restCrowd,
     restHall,
-    restChinese, revealHidden, revealStagesHidden,
+    restChinese, revealHidden, revealStagesHidden, revealLast, revealStagesLast,
   ]
 
   private static let picture = SampleData.coast.with(SamplePicture.landscape).picture
@@ -46,6 +50,15 @@ extension SampleScene {
 
   private static func beginning(_ round: QuestionRound, isThere: Bool = true, language: Language = .en) -> Scene {
     inRoom(.game(QuizMoments.beginning(round, isThere: isThere)), language: language)
+  }
+
+  private static func last(inStages: Bool) -> Scene {
+    let game = QuizMoments.rated(SampleData.saturn, [0, 3, 0, 0, 1, 1, 0, 2], inStages: inStages, isHidden: true)
+    guard case .trivia(.reveal(var reveal)) = game else { return inRoom(.game(game)) }
+    reveal.number = reveal.count
+    reveal.asked?.number = reveal.count
+    reveal.isBeforeCeremony = true
+    return inRoom(.game(.trivia(.reveal(reveal))))
   }
 
   private static func resting(

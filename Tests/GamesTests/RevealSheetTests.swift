@@ -88,13 +88,15 @@ import Testing
     table.run { $0.adjust(ana, by: 3, at: $1) }
     #expect(try #require(table.reveal).scores.isEmpty == isLast)
     #expect(table.reveal?.quip == nil || !isLast)
+    #expect((table.reveal?.isBeforeCeremony == true) == isLast)
   }
 
   /// Without a ceremony, the last table is the result.
   @Test func atOnce_theLastRevealHasATable() throws {
     var table = TriviaTable(questions: [TriviaKinds.choice], rules: TriviaRules(isStaged: false, rounds: 1))
     table.pass(.seconds(30))
-    #expect(try #require(table.reveal).scores.isEmpty == false)
+    let reveal = try #require(table.reveal)
+    #expect(reveal.scores.isEmpty == false && reveal.isBeforeCeremony == nil)
   }
 
   @Test func aSkippedQuestion_hasNone() {

@@ -66,6 +66,8 @@ extension SampleFact {
     reveal("reveal-stages-picture", comesIn: true, hasPicture(isScored)),
     reveal("reveal-hidden", isHidden: true, isScored),
     reveal("reveal-stages-hidden", comesIn: true, isHidden: true, isScored),
+    reveal("reveal-last", isHidden: true) { isScored($0) && $0.number == $0.count },
+    reveal("reveal-stages-last", comesIn: true, isHidden: true) { isScored($0) && $0.isBeforeCeremony == true },
   ]
 
   // MARK: - Kinds

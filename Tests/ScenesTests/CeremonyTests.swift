@@ -99,7 +99,7 @@ import Testing
   /// The question stays until the name takes its place: one of them can be read at every moment, and never both.
   @Test(arguments: ceremonies, [false, true]) func theHeadlineIsNeverEmpty(sample: SampleScene, isCalm: Bool) {
     let names = winners(sample.scene).map(\.name)
-    let named = CeremonySheet.time(of: .name).milliseconds
+    let named = CeremonySheet.time(of: .name).wholeMilliseconds
     for size in Self.sizes {
       // In the upper part, there is no name but the headline's.
       let limit = 0.3 * Double(size.height)
@@ -133,7 +133,7 @@ import Testing
   /// The podium has the middle of the stage until everybody else comes in.
   @Test(arguments: sizes) func thePodiumStandsInTheMiddle_untilTheTableComes(size: CanvasSize) throws {
     let scene = SampleScene.overCeremony.scene
-    let table = CeremonySheet.time(of: .table).milliseconds
+    let table = CeremonySheet.time(of: .table).wholeMilliseconds
     let early = items(scene, size, at: table - 1)
     let stage = try #require(steps(early))
     #expect(abs(stage.midX - Double(size.width) / 2) <= 1)
@@ -169,7 +169,7 @@ import Testing
     }
     var twin = sample.scene
     twin.content = .game(.trivia(.over(over)))
-    let winner = CeremonySheet.time(of: .winner).milliseconds
+    let winner = CeremonySheet.time(of: .winner).wholeMilliseconds
     for size in Self.sizes {
       for time in Array(stride(from: 0, to: winner, by: 120)) + [winner - 1] {
         let isSame =
@@ -208,7 +208,7 @@ import Testing
   /// Small bursts of confetti follow every six seconds.
   @Test(arguments: [6, 12, 60, 3_600]) func confettiGoesOn(seconds: Int) {
     func pieces(at milliseconds: Int, isCalm: Bool = false) -> Int {
-      let end = CeremonySheet.length.milliseconds + 1_000 * seconds
+      let end = CeremonySheet.length.wholeMilliseconds + 1_000 * seconds
       return items(SampleScene.overCeremony.scene, Self.size, at: end + milliseconds, isCalm: isCalm).count {
         if case .shape = $0 { true } else { false }
       }

@@ -37,6 +37,18 @@ import Testing
     #expect(isSame == false)
   }
 
+  /// After the last question, a word stands where the scores would be, and they come with the ceremony.
+  @Test(arguments: sizes + [CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
+  func theLastReveal_saysThatTheScoresAreASecret(size: CanvasSize) throws {
+    let words = "The scores are a secret until the ceremony"
+    func says(_ sample: SampleScene, _ time: Int) -> Bool {
+      items(sample.scene, size, after: time).texts.joined(separator: " ").contains(words)
+    }
+    let standing = try reveal(.revealStagesLast).sheetOrUsual.time(of: .standing).wholeMilliseconds
+    #expect(says(.revealStagesLast, standing + 500) && !says(.revealStagesLast, standing - 1))
+    #expect(says(.revealLast, 0) && !says(.revealHidden, 0) && !says(.reveal, 0))
+  }
+
   @Test(arguments: reveals, sizes) func theQuestionIsNeverGone(sample: SampleScene, size: CanvasSize) throws {
     let reveal = try reveal(sample)
     let words = try #require(reveal.text.split(separator: " ").first)

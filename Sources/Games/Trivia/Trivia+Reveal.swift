@@ -122,6 +122,7 @@ extension Trivia {
       scores: isHidden ? [] : after, entrance: entrance, quip: quip, picture: round.wholePicture)
     if rights.count > 1 { scene.rightIndices = rights }
     scene.sheet = sheet
+    if isBeforeCeremony { scene.isBeforeCeremony = true }
     if case .estimate(let estimate) = round.question.kind { scene.line = NumberLine(estimate, round.answers) }
     var decided = round
     if case .won = outcome { decided.decidedAt = now }

@@ -155,7 +155,8 @@ extension Trivia {
   /// Whether a question's reveal leaves out the table of scores.
   ///
   /// After the last question, the table would say who has won, and the ceremony is there to say it.
-  func hidesTable(of round: TriviaRound) -> Bool {
-    hidesScores(of: round) || (rules.isStaged && upcoming.isEmpty)
-  }
+  func hidesTable(of round: TriviaRound) -> Bool { hidesScores(of: round) || isBeforeCeremony }
+
+  /// Whether the ceremony comes after the current question.
+  var isBeforeCeremony: Bool { rules.isStaged && upcoming.isEmpty }
 }

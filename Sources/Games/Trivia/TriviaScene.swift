@@ -174,6 +174,8 @@ package enum TriviaScene: GameSceneContent {
     /// The players' estimates on a number line; nil for a question that is no estimate, or in a state of an older
     /// version.
     package var line: NumberLine?
+    /// Whether the scores are left out because the ceremony comes next; nil in a state of an older version.
+    package var isBeforeCeremony: Bool?
     /// A remark on the result; nil if there is none.
     package var quip: Quip?
     /// The question's whole picture; nil for none.
@@ -194,7 +196,7 @@ package enum TriviaScene: GameSceneContent {
     /// All properties except those that only a scene has.
     private enum CodingKeys: String, CodingKey {
       case number, count, text, answers, rightIndex, explanation, outcome, fastest, margin, scores, quip
-      case entrance, latecomers, picture, rightIndices, sheet, line
+      case entrance, latecomers, picture, rightIndices, sheet, line, isBeforeCeremony
     }
 
     /// Makes a reveal.

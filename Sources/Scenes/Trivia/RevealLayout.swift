@@ -45,7 +45,7 @@ struct RevealLayout {
     head?.drawTitle(on: &composer)
 
     // If the scores are still secret, the answers use the full width.
-    let isWhole = scores.lines.isEmpty || composer.isPortrait
+    let isWhole = (scores.lines.isEmpty && !isSecret) || composer.isPortrait
     let left = (isWhole ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
     let gap = composer.isNarrow ? 4.0 : 5.6
     let question = fitQuestion(width: corner.end(Metrics.Space.large) - safe.x, on: composer)
@@ -120,7 +120,9 @@ struct RevealLayout {
         }
       }
     }
-    composer.posed(.fading(stages.share(.standing))) { scores.draw(in: list, on: &$0) }
+    composer.posed(.fading(stages.share(.standing))) {
+      isSecret ? SecretCard(text: words.scoresAreSecret).draw(in: list, on: &$0) : scores.draw(in: list, on: &$0)
+    }
     for disc in flying { disc.draw(on: &composer) }
   }
 
@@ -135,6 +137,9 @@ struct RevealLayout {
       lines: reveal.outcome == .polled ? [] : reveal.scores, others: reveal.outcome == .polled ? 0 : reveal.otherScores,
       more: texts.more, showsGains: true, motion: scoreMotion)
   }
+
+  /// Whether there is a word on the scores in their place, because the ceremony comes next.
+  private var isSecret: Bool { reveal.isBeforeCeremony ?? false && reveal.scores.isEmpty }
 
   private var scoreMotion: ScoreList.Motion {
     .init(
@@ -194,6 +199,7 @@ struct RevealLayout {
 
   /// Returns the height of the scores below the answers: the remaining height, but at least enough for a few scores.
   private func listHeight(below cardsTop: Double, on composer: Composer) -> Double {
+    if isSecret { return SecretCard.lowest }
     let count = Double(scores.lines.count + scores.others)
     guard count > 0 else { return 0 }
     let cards = column.height(ofCards: 11) + 18
