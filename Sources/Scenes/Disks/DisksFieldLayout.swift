@@ -67,7 +67,7 @@ struct DisksFieldLayout {
     let line: Rect
 
     /// The height of a line of words.
-    private static let lineHeight = 4.4
+    private static let lineHeight = 4.2
 
     init(_ composer: Composer) {
       let safe = composer.safe
@@ -84,10 +84,10 @@ struct DisksFieldLayout {
       } else if composer.isNarrow {
         // The code and the time need no more width than the code.
         field = Rect(
-          x: safe.x, y: safe.y, width: safe.width - code - Metrics.Space.medium, height: safe.height - 25.6)
+          x: safe.x, y: safe.y, width: safe.width - code - Metrics.Space.medium, height: safe.height - 26)
         side = Rect(x: safe.maxX - code, y: safe.y, width: code, height: field.height)
         line = Rect(x: safe.x, y: safe.maxY - Self.lineHeight, width: safe.width, height: Self.lineHeight)
-        let top = field.maxY + Metrics.Space.small
+        let top = field.maxY + 1.2
         scores = Rect(x: safe.x, y: top, width: safe.width, height: line.y - 0.4 - top)
         ring = Point(x: side.midX, y: side.y + code + Metrics.Space.medium + ringRadius)
       } else {
@@ -158,10 +158,12 @@ struct DisksFieldLayout {
     var hint = places.line
     if composer.isNarrow == false { hint.y += hint.height }
     let words = composer.fit(
-      self.words.hint, .semibold, composer.theme.accent, TextBox(width: hint.width, sizes: [3.6, 3.4, 3.2, 3, 2.8]))
+      // Neon shines at the bottom, where weaker colours would be hard to read.
+      self.words.hint, .semibold, composer.theme.text, TextBox(width: hint.width, sizes: [3.4, 3.2, 3, 2.8]))
     composer.put(words, x: hint.x, width: hint.width, middle: hint.midY)
     let start = composer.isNarrow ? hint.x + words.width + Metrics.Space.large : places.line.x
-    invitation?.drawLine(minX: start, maxX: places.line.maxX, middle: places.line.midY, on: &composer)
+    invitation?.drawLine(
+      minX: start, maxX: places.line.maxX, middle: places.line.midY, color: composer.theme.text, on: &composer)
   }
 
   // MARK: - Before the first disk

@@ -51,9 +51,11 @@ struct SmallInvitation {
   private static let wordsTop = 12.6
 
   /// Draws the address and the code on one line that ends at `maxX`, unless the line would begin before `minX`.
-  func drawLine(minX: Double, maxX: Double, middle: Double, on composer: inout Composer) {
+  ///
+  /// - Parameter color: The address's colour; by default that of secondary text.
+  func drawLine(minX: Double, maxX: Double, middle: Double, color: Color? = nil, on composer: inout Composer) {
     for size in [3.2, 2.8] {
-      let line = composer.fit(spans(separator: "  ", composer.theme), TextBox(size: size))
+      let line = composer.fit(spans(separator: "  ", composer.theme, color), TextBox(size: size))
       guard line.width <= maxX - minX else { continue }
       composer.put(line, x: maxX - line.width, width: line.width, middle: middle)
       return
@@ -100,9 +102,9 @@ struct SmallInvitation {
     }
   }
 
-  private func spans(separator: String, _ theme: Theme) -> [TextSpan] {
+  private func spans(separator: String, _ theme: Theme, _ color: Color? = nil) -> [TextSpan] {
     let address = join.code == nil ? join.address : join.address + separator
-    return [TextSpan(address, .medium, theme.secondaryText)]
+    return [TextSpan(address, .medium, color ?? theme.secondaryText)]
       + (join.code.map { [TextSpan($0, .bold, theme.text)] } ?? [])
   }
 }

@@ -76,7 +76,7 @@ struct TableCenter {
   private func news(hasTurn: Bool, _ composer: Composer) -> [FittedText] {
     guard let news = table.news else { return [] }
     // The news leaves the other lines the height that they may need.
-    let (first, second) = hasTurn ? (0.4, 0.27) : (0.52, 0.42)
+    let (first, second) = hasTurn ? (0.4, 0.27) : words.detail(news) == nil ? (0.95, 0) : (0.52, 0.42)
     let headline = composer.fit(
       sentence: words.headline(news), .display, composer.theme.accent,
       TextBox(width: area.width, height: first * area.height, lines: 4, sizes: Self.sizes))
