@@ -20,6 +20,8 @@ extension SampleScene {
     "lobby-200", inLobby(players: 200, away: [7, 90], game: SampleData.trivia))
   /// A lobby in which two players have just arrived.
   package static let lobbyNewcomers = SampleScene("lobby-newcomers", withNewcomers(12))
+  /// The same with so few players that newcomers are welcomed by name.
+  package static let lobbyWelcome = SampleScene("lobby-welcome", withNewcomers(5))
   /// A lobby in which six players have just reacted, one of them twice.
   package static let lobbyReactions = SampleScene("lobby-reactions", withReactions(8))
   static let lobbyChinese = SampleScene("lobby-zh", inLobby(players: 3, language: .zh))
@@ -51,7 +53,7 @@ extension SampleScene {
   static let room: [SampleScene] =
     [
       standby, goodbye, deciding, lobby, lobbyWaiting, lobbyCrowd, lobbyNames, lobbyFewNames, lobbyFaces,
-      lobbyNewcomers,
+      lobbyNewcomers, lobbyWelcome,
       lobbyReactions,
       lobbyChinese, lobbyHint, lobbyHintChinese, lobbyAway,
       lobbyOpen, lobbyLong, lobbyPlain, lobbyPlainOpen, lobbyTally, lobbyTallyChinese, lobbyTallyCrowd, lobbyHall,

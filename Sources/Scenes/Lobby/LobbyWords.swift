@@ -56,7 +56,7 @@ struct LobbyWords {
     func chosen() -> (tiles: Double, words: FittedText) {
       for tiles in widths {
         for size in Self.labels {
-          for share in [1, 0.85, 0.7] {
+          for share in [1, 0.85, 0.7, 0.6, 0.5] {
             let text = fitted(size, beside: tiles, share: share)
             if text.fits, !text.lines.contains(where: { $0.text.hasSuffix("-") }) { return (tiles, text) }
           }
