@@ -81,7 +81,7 @@ struct OpeningLayout {
     let radius = min(Self.largest, 0.42 * pitch)
     let names = names(in: pitch, on: composer)
     let below = names.map(\.height).max() ?? 0
-    let y = safe.maxY - below - radius - 0.5
+    let y = safe.maxY - below - radius - (names.isEmpty ? 0.5 : 1.2)
     for (index, player) in players.enumerated() {
       let isLeft = index < left
       let x =
