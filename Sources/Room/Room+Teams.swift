@@ -1,5 +1,5 @@
 import Catalogue
-import Games
+package import Games
 import PadProtocol
 
 /// Teams: several players who play as one.
@@ -27,7 +27,7 @@ extension Room {
   func teamIndex(of side: Player.ID) -> Int? { teams?.firstIndex { $0.player.id == side } }
 
   /// Returns the person or the team in the room with this number; nil if there is none.
-  func player(_ id: Player.ID) -> Player? {
+  package func player(_ id: Player.ID) -> Player? {
     seatIndex(of: id).map { seats[$0].player } ?? teams?.first { $0.player.id == id }?.player
   }
 

@@ -72,6 +72,8 @@ extension EndToEnd {
       }
       try bea.waitUntil("the end") { $0.title == "Game over" && $0.status.hasSuffix("You scored 0 of your team’s 1.") }
       evening.twin.pass(RoomConfiguration.calmAfterGame)
+      // The award for the fastest finger says how long they took.
+      evening.twin.fastest = try GameHistory.fastest(in: evening.room.journal)
       try evening.waitForTV("the table of the teams, and who scored")
       try evening.keep("end")
       let game = try GameHistory.onlyGame(in: evening.room.journal)

@@ -104,7 +104,7 @@ struct RoomTwin {
   /// What the TV shows.
   var scene: Scene {
     var scene = box.scene(of: room)
-    guard let fastest, let player = room.players.first(where: { $0.id.rawValue == fastest.seat }) else { return scene }
+    guard let fastest, let player = room.player(Player.ID(rawValue: fastest.seat)) else { return scene }
     for index in scene.awards.indices {
       guard case .fastest = scene.awards[index].merit else { continue }
       scene.awards[index].player = player
