@@ -254,7 +254,7 @@ extension Measured {
     }
 
     /// Where the best player's points stand at 1920x1080.
-    private static let score = PixelRect(x: 1740, y: 265, width: 110, height: 60)
+    private static let score = PixelRect(x: 1740, y: 362, width: 110, height: 60)
 
     private static var time: Double {
       var now = timespec()
