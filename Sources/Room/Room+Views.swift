@@ -75,7 +75,7 @@ extension Room {
   private var card: Scene.GameCard {
     let language = configuration.language
     return .init(
-      title: nextGame.title(in: language), summary: nextGame.summary(in: language),
+      kind: nextGame.kind, title: nextGame.title(in: language), summary: nextGame.summary(in: language),
       seats: neededPlayers...max(neededPlayers, min(nextGame.seats.upperBound, configuration.maxPlayers)),
       isChoosable: games.count > 1)
   }

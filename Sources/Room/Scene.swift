@@ -158,6 +158,8 @@ package struct Scene: Hashable, Sendable {
 
   /// A game that can be started.
   package struct GameCard: Hashable, Sendable {
+    /// The game.
+    package var kind: GameKind
     /// The name of the game.
     package var title: String
     /// A sentence that says how the game is played.
@@ -168,7 +170,8 @@ package struct Scene: Hashable, Sendable {
     package var isChoosable: Bool
 
     /// Makes a card.
-    package init(title: String, summary: String, seats: ClosedRange<Int>, isChoosable: Bool) {
+    package init(kind: GameKind, title: String, summary: String, seats: ClosedRange<Int>, isChoosable: Bool) {
+      self.kind = kind
       self.title = title
       self.summary = summary
       self.seats = seats

@@ -18,75 +18,89 @@ enum BuzzerSamples {
     GameSample(name: "buzzer-open", game: locked.game.scene),
     GameSample(name: "buzzer-first", game: first.game.scene),
     GameSample(name: "buzzer-first-zh", game: first.game.scene, language: .zh),
+    GameSample(name: "buzzer-right", game: judged("R").game.scene),
+    GameSample(name: "buzzer-wrong", game: judged("W").game.scene),
     GameSample(name: "buzzer-30", game: open(players: 30).game.scene),
     GameSample(name: "buzzer-10000", game: hall.game.scene),
     GameSample(name: "buzzer-over", game: over.game.scene),
   ]
 
   /// Plays until a question is read out after many others, of which the first players knew the most.
-  private static func played(players count: Int) -> PlayedGame<Buzzer> {
-    var play = PlayedGame<Buzzer>(players: SampleData.players(count))
-    let knowing = [1, 2, 1, 3, 4, 1, 2, 5, 1, 3, 2, 6]
-    for number in 0..<20 {
-      play.host("N")
-      play.pass(.milliseconds(700))
-      let winner = knowing.indices.contains(number) ? knowing[number] : 1 + number * 11 % count
-      play.press("space", by: Player.ID(rawValue: winner))
-      // If there are few players, sometimes nobody knows the answer.
-      play.host(winner > count ? "N" : "R")
-      play.pass(.seconds(9))
+  private static func played(players count: Int, then: (inout PlayedGame<Buzzer>) -> Void = { _ in })
+    -> PlayedGame<Buzzer>
+  {
+    PlayedGame<Buzzer>(players: SampleData.players(count)) { play in
+      let knowing = [1, 2, 1, 3, 4, 1, 2, 5, 1, 3, 2, 6]
+      for number in 0..<20 {
+        play.host("N")
+        play.pass(.milliseconds(700))
+        let winner = knowing.indices.contains(number) ? knowing[number] : 1 + number * 11 % count
+        play.press("space", by: Player.ID(rawValue: winner))
+        // If there are few players, sometimes nobody knows the answer.
+        play.host(winner > count ? "N" : "R")
+        play.pass(.seconds(9))
+      }
+      then(&play)
     }
-    return play
   }
 
-  private static func open(players count: Int) -> PlayedGame<Buzzer> {
-    var play = played(players: count)
-    play.host("N")
-    return play
+  private static func open(players count: Int, then: (inout PlayedGame<Buzzer>) -> Void = { _ in })
+    -> PlayedGame<Buzzer>
+  {
+    played(players: count) { play in
+      play.host("N")
+      then(&play)
+    }
   }
 
   /// A game in which two players have answered the question wrong, and the others may press.
   private static var locked: PlayedGame<Buzzer> {
-    var play = open(players: 8)
-    for number in [2, 5] {
-      play.press("space", by: Player.ID(rawValue: number))
-      play.host("W")
+    open(players: 8) { play in
+      for number in [2, 5] {
+        play.press("space", by: Player.ID(rawValue: number))
+        play.host("W")
+      }
+      play.pass(.seconds(2))
     }
-    return play
   }
 
   /// A game in which the second player has pressed just before the first.
   private static var first: PlayedGame<Buzzer> {
-    var play = open(players: 8)
-    play.press("space", by: Player.ID(rawValue: 2))
-    play.pass(.milliseconds(12))
-    play.press("space", by: Player.ID(rawValue: 1))
-    return play
+    open(players: 8) { play in
+      play.press("space", by: Player.ID(rawValue: 2))
+      play.pass(.milliseconds(12))
+      play.press("space", by: Player.ID(rawValue: 1))
+    }
+  }
+
+  /// A game in which an answer has just been judged.
+  private static func judged(_ key: String) -> PlayedGame<Buzzer> {
+    open(players: 8) { play in
+      play.press("space", by: Player.ID(rawValue: 2))
+      play.pass(.seconds(3))
+      play.host(key)
+    }
   }
 
   /// A game with as many players as a room can hold.
   ///
   /// Three players have answered wrong, over a thousand pressed too early, and some are away.
   private static var hall: PlayedGame<Buzzer> {
-    var play = played(players: SampleData.hall)
-    for number in 1...45 { play.away(Player.ID(rawValue: 200 * number)) }
-    let early = play.game.shared(in: .en).buttons.first?.token
-    for number in 1...1_230 {
-      if let early { play.run { $0.press(early, by: Player.ID(rawValue: 8 * number + 7), at: $1) } }
+    played(players: SampleData.hall) { play in
+      for number in 1...45 { play.away(Player.ID(rawValue: 200 * number)) }
+      let early = play.game.shared(in: .en).buttons.first?.token
+      for number in 1...1_230 {
+        if let early { play.run { $0.press(early, by: Player.ID(rawValue: 8 * number + 7), at: $1) } }
+      }
+      play.host("N")
+      for number in [2, 5, 6] {
+        play.press("space", by: Player.ID(rawValue: number))
+        play.host("W")
+      }
     }
-    play.host("N")
-    for number in [2, 5, 6] {
-      play.press("space", by: Player.ID(rawValue: number))
-      play.host("W")
-    }
-    return play
   }
 
-  private static var over: PlayedGame<Buzzer> {
-    var play = played(players: 4)
-    play.run { $0.end(at: $1) }
-    return play
-  }
+  private static var over: PlayedGame<Buzzer> { played(players: 4) { play in play.run { $0.end(at: $1) } } }
 }
 
 // The names need no explanation.

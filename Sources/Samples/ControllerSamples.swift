@@ -18,7 +18,14 @@ extension SampleScene {
         cards: [.text("ANN", letter: "A"), .text("", letter: nil), .leaving])),
     SampleScene(
       "lobby-controllers-zh", lobby(legends: [inLobby(.gamepad), inLobby(.buzzer), joining(.remote)], language: .zh)),
+    SampleScene("question-controllers", asked(legends: [answering(.gamepad), answering(.buzzer)])),
   ]
+
+  private static func asked(legends: [ControllerBar.Legend]) -> Scene {
+    var scene = quiz(QuizMoments.asked(SampleData.saturn))
+    scene.controllers = bar(legends: legends)
+    return scene
+  }
 
   private static func lobby(
     legends: [ControllerBar.Legend], cards: [ControllerBar.Card.Content] = [], refusal: String? = nil,
@@ -49,6 +56,16 @@ extension SampleScene {
         .init([steps.previous, steps.next], .changeHead), .init([steps.up, steps.down], .changeName),
         .init([kind.spelling], .spell),
       ])
+  }
+
+  private static func answering(_ kind: ControllerKind) -> ControllerBar.Legend {
+    let buttons = SampleData.buttons
+    return .init(
+      kind: kind,
+      entries: buttons.indices.map { index in
+        .init(
+          Array(ChoiceButtons.buttons(of: kind, for: index, among: buttons).prefix(1)), .press(buttons[index]))
+      })
   }
 
   private static func spelling(_ kind: ControllerKind) -> ControllerBar.Legend {

@@ -28,7 +28,8 @@ extension SampleScene {
       opening(
         begun(kind.type, asking: Array(repeating: question, count: 10)),
         Scene.GameCard(
-          title: kind.type.title(in: language), summary: kind.type.summary(in: language), seats: kind.type.seats,
+          kind: kind, title: kind.type.title(in: language), summary: kind.type.summary(in: language),
+          seats: kind.type.seats,
           isChoosable: true), language: language))
   }
 

@@ -176,7 +176,7 @@ extension SampleData {
   /// Returns the card that the room shows for a game, in the words of the game itself.
   static func card(_ kind: GameKind, in language: Language = .en) -> Scene.GameCard {
     Scene.GameCard(
-      title: kind.type.title(in: language), summary: kind.type.summary(in: language),
+      kind: kind, title: kind.type.title(in: language), summary: kind.type.summary(in: language),
       seats: max(2, kind.type.seats.lowerBound)...kind.type.seats.upperBound, isChoosable: true)
   }
 

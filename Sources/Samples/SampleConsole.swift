@@ -38,13 +38,16 @@ extension SampleData {
       pad: PadScreen(
         shared: PadScreen.Shared(
           title: "Question 3 of 10", status: "Choose!",
-          buttons: zip(1...4, AnswerShape.allCases).map { number, shape in
-            PadButton(
-              key: String(number), label: String(number), shape: shape, color: .answer(shape),
-              token: Token(rawValue: "t\(number)"))
-          }),
+          buttons: buttons),
         personal: PadScreen.Personal(open: true, score: 4)),
       language: language)
+  }
+
+  /// A pad's buttons for a question with four answers.
+  static let buttons = zip(1...4, AnswerShape.allCases).map { number, shape in
+    PadButton(
+      key: String(number), label: String(number), shape: shape, color: .answer(shape),
+      token: Token(rawValue: "t\(number)"))
   }
 
   /// The round trips of a cable, of near and distant Wi-Fi, and of a phone in the garden.

@@ -192,7 +192,7 @@ extension SampleScene {
   private static let nine = [0, 4, 0, nil, nil]
   private static let arabic = [0, 3, 1, nil]
 
-  private static func quiz(_ game: GameScene, language: Language = .en) -> Scene {
+  static func quiz(_ game: GameScene, language: Language = .en) -> Scene {
     inRoom(.game(game), language: language)
   }
 

@@ -66,7 +66,10 @@ struct GameSurroundings {
   func credit(of player: Player.ID, most: Int) -> String? {
     let credits = (credits[player] ?? []).filter { $0.points != 0 }
     guard !credits.isEmpty else { return nil }
-    let named = credits.prefix(most).map { "\($0.player.name)\u{A0}\(grouped($0.points))" }
+    // A line breaks between two people, and not within a name.
+    let named = credits.prefix(most).map {
+      "\($0.player.name.replacing(" ", with: "\u{A0}"))\u{A0}\(grouped($0.points))"
+    }
     let others = credits.count - named.count
     return (named + (others > 0 ? [texts.more(others)] : [])).joined(separator: " · ")
   }

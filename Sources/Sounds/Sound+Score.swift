@@ -53,9 +53,12 @@ extension Sound {
     return waveform
   }
 
-  /// A bar on G with a drum, for a second that is counted.
+  /// A bar on G with a drum, for a second that is counted; a breath that swells leads to the next second.
   private static var hit: Waveform {
-    var waveform = Waveform(seconds: 0.6)
+    var waveform = Waveform(seconds: 1.05)
+    waveform.add(Instrument.pad(55, seconds: 1.05), at: 0, level: 0.16)
+    waveform.add(
+      Tone.noise(seconds: 0.98, from: 1200, to: 7000, attack: 0.85, decay: 6, seed: 23), after: 0.05, level: 0.05)
     waveform.add(Instrument.marimba(67, seconds: 0.6), at: 0, level: 0.6)
     waveform.add(Instrument.wood(79), at: 0, level: 0.35)
     waveform.add(Instrument.drum(from: 180, to: 62, seconds: 0.22), at: 0, level: 0.7)

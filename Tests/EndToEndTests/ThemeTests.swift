@@ -21,6 +21,8 @@ extension EndToEnd {
       lion.name = "The Red Lion"
       lion.background = Color(0x140808)
       lion.glow = Color(0x1C0A0A)
+      // A background of one's own has no games' worlds, not even behind the lobby.
+      lion.worlds = [:]
       lion.panel = lion.background.opacity(lion.panel.alpha)
       lion.dim = lion.background.opacity(lion.dim.alpha)
       #expect(lion.faults.isEmpty)

@@ -197,6 +197,7 @@ import Testing
     table.press("Ben")
     table.decide("Ben")
     table.host("R")
+    table.pass(BuzzerScene.Verdict.length)
     #expect(table.over?.winners.map(\.name) == ["Ben"])
     #expect(table.results.map { $0.winners.map(\.name) } == [["Ben"]])
     var endless = open()
@@ -205,6 +206,54 @@ import Testing
     endless.run { $0.end(at: $1) }
     #expect(endless.over?.winners == [])
     #expect(endless.results == [GameResult(winners: [])])
+  }
+
+  @Test func verdicts_areKnownToTheTV() {
+    var table = open()
+    #expect(table.question?.verdict == nil)
+    table.press("Ben")
+    table.decide("Ben")
+    table.pass(.seconds(2))
+    table.host("W")
+    #expect(table.question?.verdict == .init(number: 1, player: table.player("Ben"), isRight: false, at: table.now))
+    table.press("Ana")
+    table.decide("Ana")
+    table.host("R")
+    #expect(table.question?.verdict == .init(number: 1, player: table.player("Ana"), isRight: true, at: table.now))
+    table.host("Z")
+    #expect(table.question?.verdict == nil)
+  }
+
+  /// The last answer's verdict is seen and heard before the ceremony begins.
+  @Test(arguments: ["R", "W"]) func theLastVerdict_isShownBeforeTheResult(key: String) {
+    var table = BuzzerTable(["Ana"], options: GameOptions(rounds: 1))
+    table.host("N")
+    table.press("Ana")
+    table.decide("Ana")
+    table.host(key)
+    #expect(table.over == nil && table.results.isEmpty && table.question?.verdict?.isRight == (key == "R"))
+    #expect(table.screen("Ana").openButtons.isEmpty)
+    table.press("Ana")
+    #expect(table.claims.isEmpty)
+    table.pass(BuzzerScene.Verdict.length - .milliseconds(1))
+    #expect(table.over == nil)
+    table.pass(.milliseconds(1))
+    #expect(table.over?.winners.map(\.name) == (key == "R" ? ["Ana"] : []))
+    #expect(table.results.count == 1)
+  }
+
+  @Test func theLastVerdict_canBeTakenBack() {
+    var table = open(GameOptions(rounds: 1))
+    table.press("Ben")
+    table.decide("Ben")
+    table.host("R")
+    table.pass(.milliseconds(500))
+    table.host("Z")
+    #expect(table.question?.stage == .buzzed(table.player("Ben"), margin: nil))
+    table.pass(.seconds(10))
+    #expect(table.over == nil)
+    table.host("W")
+    #expect(table.question?.stage == .open && table.question?.scores.allSatisfy { $0.score == 0 } == true)
   }
 
   @Test func withNobodyAtTheConsole_itGoesOnByItself() {
@@ -230,6 +279,7 @@ import Testing
     table.press("Ben")
     table.decide("Ben")
     table.host("R")
+    table.pass(BuzzerScene.Verdict.length)
     let outcomes = table.records.compactMap { if case .outcome(let outcome) = $0 { outcome } else { nil } }
     #expect(outcomes.map(\.round) == [1, 2])
     #expect(outcomes.map(\.ending) == [.nobodyRight, .won])

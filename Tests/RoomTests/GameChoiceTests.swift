@@ -114,6 +114,7 @@ import Testing
     let token = try #require(evening.screen("Cleo")?.shared.buttons.first?.token)
     evening.happen(.message(.press(token), from: evening.pad("Cleo")))
     evening.command(.game(Token(rawValue: "right")))
+    evening.pass(BuzzerScene.Verdict.length)
     let tally = try #require(evening.scene.tally)
     #expect(tally.games == [.init(title: "Trivia", played: 3), .init(title: "Buzzer", played: 1)])
     #expect(tally.lines.map(\.player.name) == ["Ben", "Ana", "Cleo"])

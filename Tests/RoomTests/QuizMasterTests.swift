@@ -46,6 +46,7 @@ import Testing
     press("Ben", in: &evening)
     #expect(evening.screen("Ana")?.status == "Ben was first.")
     evening.command(.game(Token(rawValue: "right")))
+    evening.pass(BuzzerScene.Verdict.length)
     #expect(evening.results.map { $0.winners.map(\.name) } == [["Ben"]])
     #expect(evening.console.pad == nil)
     // Who asked has not sat out: nobody has to make room for them next.

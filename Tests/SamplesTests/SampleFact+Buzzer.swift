@@ -21,6 +21,8 @@ extension SampleFact {
     question("buzzer", players: 8) { $0.stage == .listening && $0.lockedOut.isEmpty },
     question("buzzer-open", players: 8) { $0.stage == .open && $0.lockedOut.map(\.id.rawValue) == [2, 5] },
     question("buzzer-first", players: 8, isFirst), question("buzzer-first-zh", players: 8, isFirst),
+    question("buzzer-right", players: 8) { $0.stage == .listening && $0.verdict?.isRight == true },
+    question("buzzer-wrong", players: 8) { $0.stage == .open && $0.verdict?.isRight == false },
     question("buzzer-30", players: 30) { $0.stage == .open && $0.lockedOut.isEmpty },
     question("buzzer-10000", players: 10_000) { question in
       question.stage == .open && question.away == 45 && question.lockedOut.count + question.othersLockedOut == 1_233

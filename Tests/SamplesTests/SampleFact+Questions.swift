@@ -33,7 +33,8 @@ extension SampleFact {
 
   static let questions: [SampleFact] = [
     question("question") { $0.picture == nil && $0.number == 3 && $0.count == 10 },
-    question("question-2", answers: 2), question("question-3", answers: 3), question("question-6", answers: 6),
+    question("question-controllers"), question("question-2", answers: 2), question("question-3", answers: 3),
+    question("question-6", answers: 6),
     question("question-9", answers: 9),
     question("question-long") { $0.text.count > 140 && $0.answers.allSatisfy { $0.count > 30 } },
     question("question-zh") { $0.text.contains("卫星") }, question("question-ar") { $0.text.contains("الكوكب") },

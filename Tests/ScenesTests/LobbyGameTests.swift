@@ -23,7 +23,8 @@ import Testing
   }
 
   private func card(isChoosable: Bool = true, seats: ClosedRange<Int> = 2...8) -> Scene.GameCard {
-    Scene.GameCard(title: "Snap!", summary: "Be the first to call.", seats: seats, isChoosable: isChoosable)
+    Scene.GameCard(
+      kind: .snap, title: "Snap!", summary: "Be the first to call.", seats: seats, isChoosable: isChoosable)
   }
 
   private func items(_ scene: Scene, size: CanvasSize = SceneContentTests.full) -> [DrawItem] {
@@ -123,7 +124,7 @@ import Testing
   func wordsOfTheLiveGame_fit(size: CanvasSize, language: Language) throws {
     for kind in GameKind.allCases {
       let live = Scene.GameCard(
-        title: kind.type.title(in: language), summary: kind.type.summary(in: language),
+        kind: .snap, title: kind.type.title(in: language), summary: kind.type.summary(in: language),
         seats: 2...max(2, kind.type.seats.upperBound), isChoosable: true)
       for (count, qr) in [(1, SampleScene.lobby.scene.join?.qr), (2, SampleScene.lobby.scene.join?.qr), (2, nil)] {
         let items = items(lobby(live, players: count, qr: qr, language: language), size: size)

@@ -20,7 +20,7 @@ import Testing
     }
     let kind = GameKind.trivia.type
     let game = Scene.GameCard(
-      title: kind.title(in: .en), summary: kind.summary(in: .en), seats: 2...10_000, isChoosable: true)
+      kind: .snap, title: kind.title(in: .en), summary: kind.summary(in: .en), seats: 2...10_000, isChoosable: true)
     let scene = Scene(
       content: .lobby(Scene.Lobby(players: players, needed: 2, hint: hint, game: game)),
       join: SampleScene.lobby.scene.join, room: "Attic", language: .en)

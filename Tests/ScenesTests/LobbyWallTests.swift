@@ -21,7 +21,8 @@ import Testing
     }
     var lobby = Scene.Lobby(
       players: people, away: Set(away.map { Player.ID(rawValue: $0) }), needed: 2,
-      game: Scene.GameCard(title: "Snap!", summary: "Be the first to call.", seats: 2...8, isChoosable: true))
+      game: Scene.GameCard(
+        kind: .snap, title: "Snap!", summary: "Be the first to call.", seats: 2...8, isChoosable: true))
     lobby.arrivals = arrivals.enumerated().map { index, at in
       .init(player: people[count - arrivals.count + index].id, at: Self.moment(at))
     }

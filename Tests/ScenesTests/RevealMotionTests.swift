@@ -101,6 +101,23 @@ import Testing
     }
   }
 
+  /// Where no head flies to an answer, those in the row react, and not before the answer is known.
+  @Test(arguments: ["reveal-stages-typed", "reveal-stages-order"])
+  func headsInTheRow_reactToTheAnswer(name: String) throws {
+    let sample = try #require(SampleScene(rawValue: name))
+    let reveal = try reveal(sample)
+    let sheet = reveal.sheetOrUsual
+    let decided = sheet.time(of: .verdict(sheet.verdicts - 1)).wholeMilliseconds
+    func moods(_ time: Int) -> [DrawItem.Portrait.Mood] {
+      items(sample.scene, Self.sizes[0], after: time).compactMap {
+        if case .portrait(let portrait) = $0 { portrait.mood } else { nil }
+      }
+    }
+    for time in stride(from: 0, to: decided, by: 50) { #expect(!moods(time).contains(.slumping), "\(time) ms") }
+    let after = moods(decided + 200)
+    #expect(after.contains(.slumping) && after.contains(.cheering) && after.count == 8)
+  }
+
   /// Every estimate stands on the number line until the end, and nobody reacts before the needle has stopped.
   @Test(arguments: sizes) func theEstimates_stayOnTheirLine(size: CanvasSize) throws {
     let scene = SampleScene.revealStagesEstimate.scene

@@ -41,7 +41,7 @@ import Testing
       content: .lobby(
         Scene.Lobby(
           players: (0..<count).map { player($0 + 1) }, needed: 2,
-          game: Scene.GameCard(title: "Disks", summary: "Smash it.", seats: 2...30, isChoosable: true))),
+          game: Scene.GameCard(kind: .disks, title: "Disks", summary: "Smash it.", seats: 2...30, isChoosable: true))),
       join: SampleScene.lobby.scene.join, room: "Attic", language: .en)
     scene.tally = tally
     return scene

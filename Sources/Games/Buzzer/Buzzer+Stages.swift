@@ -8,6 +8,7 @@ extension Buzzer {
     let back = canTakeBack ? [HostAction.takeBack(in: language)] : []
     switch phase {
     case .listening: return [HostAction(key: "N", label: texts.openBuzzers, token: .skip)] + back
+    case .done: return back
     case .open: return [HostAction(key: "N", label: texts.nobodyKnows, token: .skip)] + back
     case .buzzed:
       return [
@@ -23,7 +24,7 @@ extension Buzzer {
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: choose(token)
-    case .listening, .open, .buzzed: judge(token, at: now)
+    case .listening, .open, .buzzed, .done: judge(token, at: now)
     }
   }
 
@@ -66,6 +67,7 @@ extension Buzzer {
     case .listening: open(at: now)
     case .open(let claimed): claimed.isEmpty ? [.cue(.nobodyRight, nil)] + next(.timeUp, at: now) : []
     case .buzzed: right(at: now)
+    case .done: finish()
     case .ready, .over: []
     }
   }
@@ -100,6 +102,7 @@ extension Buzzer {
     guard case .buzzed(let winner, _, _, _) = phase else { return [] }
     scores[winner.id, default: 0] += 1
     answered += 1
+    verdict = BuzzerScene.Verdict(number: number, player: winner, isRight: true, at: now)
     return [.cue(.right, winner.id)] + next(.won, points: [.init(player: winner.id, points: 1)], at: now)
   }
 
@@ -107,6 +110,7 @@ extension Buzzer {
   mutating func again(at now: Instant) -> [GameEffect] {
     guard case .buzzed(let winner, _, _, _) = phase else { return [] }
     wrong.insert(winner.id)
+    verdict = BuzzerScene.Verdict(number: number, player: winner, isRight: false, at: now)
     guard players.contains(where: { !wrong.contains($0.id) && !waiting.contains($0.id) }) else {
       return next(.nobodyRight, at: now)
     }
@@ -118,7 +122,11 @@ extension Buzzer {
     _ ending: GameRecord.Outcome.Ending, points: [GameRecord.Outcome.Points] = [], at now: Instant
   ) -> [GameEffect] {
     let outcome = outcome(ending, points: points, at: now)
-    return [outcome] + (number == count ? finish() : listen(at: now))
+    guard number == count else { return [outcome] + listen(at: now) }
+    guard ending == .won || ending == .nobodyRight else { return [outcome] + finish() }
+    phase = .done
+    endsAt = now + Self.pause
+    return [outcome, .changed]
   }
 
   func outcome(
@@ -159,7 +167,7 @@ extension Buzzer {
     case .listening: return true
     case .open(let claimed): return !claimed.contains(player)
     case .buzzed(let winner, _, _, let late): return winner.id != player && late?.contains(player) == false
-    case .ready, .over: return false
+    case .done, .ready, .over: return false
     }
   }
 

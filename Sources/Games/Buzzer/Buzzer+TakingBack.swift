@@ -29,7 +29,7 @@ extension Buzzer {
   var canTakeBack: Bool {
     guard let undo else { return false }
     switch phase {
-    case .listening, .open: break
+    case .listening, .open, .done: break
     case .ready, .buzzed, .over: return false
     }
     // The player who was answering may have left in the meantime.
@@ -48,7 +48,7 @@ extension Buzzer {
   package var adjustment: Int? {
     switch phase {
     case .ready, .over: nil
-    case .listening, .open, .buzzed: 1
+    case .listening, .open, .buzzed, .done: 1
     }
   }
 
@@ -81,7 +81,7 @@ extension Buzzer {
       phase = .open(claimed: [])
       corrected = BuzzerCorrection(round: round, isReplayed: true)
     }
-    self.undo = nil
+    (self.undo, verdict) = (nil, nil)
     return [.changed]
   }
 }

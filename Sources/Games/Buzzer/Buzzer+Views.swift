@@ -14,12 +14,12 @@ extension Buzzer {
     switch phase {
     case .ready: return .buzzer(.over(.init(winners: [], scores: [], answered: 0)))
     case .over(let over): return .buzzer(.over(over.shown))
-    case .listening: stage = .listening
+    case .listening, .done: stage = .listening
     case .open: stage = .open
     case .buzzed(let winner, let margin, _, _): stage = .buzzed(winner, margin: margin)
     }
     var question = BuzzerScene.Question(
-      number: number, count: count, stage: stage, scores: best(Shown.lines), away: away.count)
+      number: number, count: count, stage: stage, scores: best(Shown.lines), away: away.count, verdict: verdict)
     question.otherScores = players.count - question.scores.count
     let locked = wrong.union(waiting).union(early.keys)
     if !locked.isEmpty {
@@ -51,6 +51,7 @@ extension Buzzer {
     case .ready: return .init(title: texts.game, status: texts.listen)
     case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
     case .listening: (button.token, shared.hold) = (earlyToken, true)
+    case .done: shared.status = texts.shared.over
     case .open: shared.status = texts.press
     case .buzzed(let winner, _, _, _): shared.status = texts.wasFirst(winner)
     }
@@ -64,7 +65,7 @@ extension Buzzer {
     let score = players.hasSeat(player) ? scores[player, default: 0] : nil
     var personal = PadScreen.Personal(open: mayPress(player), score: score)
     switch phase {
-    case .ready: break
+    case .ready, .done: break
     case .over(let over): return texts.shared.end(for: player, score, winners: over.winners, in: over.scores)
     case .listening:
       if early[player] != nil { personal.status = texts.tooEarly }

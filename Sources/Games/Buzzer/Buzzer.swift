@@ -10,6 +10,8 @@ package import PadProtocol
 ///                    ▲ └─next─► listening  │
 ///                    └───────wrong─────────┘
 /// ```
+///
+/// After the last question, the verdict is shown for a moment before the result is.
 package struct Buzzer: Game {
   enum Phase: Hashable, Sendable, Codable {
     case ready
@@ -20,11 +22,16 @@ package struct Buzzer: Game {
     ///
     /// `late` is nil once late presses no longer count.
     case buzzed(Player, margin: Span?, at: Instant, late: Set<Player.ID>?)
+    /// The last question is decided, and the result follows.
+    case done
     case over(BuzzerScene.Over)
   }
 
   /// The duration of the lock-out after pressing too early.
   static let lockOut = Span.seconds(1)
+
+  /// The time for which the last verdict is shown before the result.
+  static let pause = BuzzerScene.Verdict.length
 
   /// The number of questions in the game; nil to continue until the host ends the game.
   var count: Int?
@@ -59,6 +66,8 @@ package struct Buzzer: Game {
   var early: [Player.ID: Instant] = [:]
   /// The time at which the stage ends automatically; nil if it does not.
   var endsAt: Instant?
+  /// The last verdict on an answer; nil before the first one, and if it was taken back.
+  var verdict: BuzzerScene.Verdict?
   /// The state before the quiz master's last verdict; nil once the verdict is final.
   var undo: BuzzerUndo?
   /// The round that was already recorded with another result; nil if there is none.
@@ -95,7 +104,7 @@ package struct Buzzer: Game {
     self.players = players.sorted { $0.id < $1.id }
     (scores, early, away) = ([:], [:], [])
     (number, round, answered) = (0, 0, 0)
-    (undo, corrected, highestRound) = (nil, nil, nil)
+    (undo, corrected, highestRound, verdict) = (nil, nil, nil, nil)
     return listen(at: now)
   }
 
@@ -115,7 +124,7 @@ package struct Buzzer: Game {
       guard token == self.token, now - at <= Race.lateLimit else { return [] }
       phase = .buzzed(winner, margin: margin, at: at, late: late.union([player]))
       return [record(player, isLate: true, at: now), .changedFor(player), .late(race, by: player)]
-    case .buzzed, .ready, .over: return []
+    case .buzzed, .done, .ready, .over: return []
     }
   }
 
@@ -202,7 +211,7 @@ package struct Buzzer: Game {
   package var deadline: Instant? {
     var moments = Array(early.values)
     switch phase {
-    case .listening: if let endsAt { moments.append(endsAt) }
+    case .listening, .done: if let endsAt { moments.append(endsAt) }
     case .open(let claimed): if let endsAt, claimed.isEmpty { moments.append(endsAt) }
     case .buzzed(_, _, let at, let late):
       if late != nil { moments.append(at + Race.lateLimit) }
@@ -216,7 +225,7 @@ package struct Buzzer: Game {
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .ready, .over: []
-    case .listening: finish()
+    case .listening, .done: finish()
     case .open, .buzzed: [outcome(.skipped, at: now)] + finish()
     }
   }

@@ -9,6 +9,29 @@ package enum BuzzerScene: GameSceneContent {
   /// The winners once the game is over; nil before that.
   package var winners: [Player]? { if case .over(let over) = self { over.winners } else { nil } }
 
+  /// What was decided about a player's answer.
+  package struct Verdict: Hashable, Sendable, Codable {
+    /// The time for which the TV shows it.
+    package static let length = Span.milliseconds(1_600)
+
+    /// The number of the question.
+    package var number: Int
+    /// The player who answered.
+    package var player: Player
+    /// Whether the answer was right.
+    package var isRight: Bool
+    /// The game time of the decision.
+    package var at: Instant
+
+    /// Creates a verdict.
+    package init(number: Int, player: Player, isRight: Bool, at: Instant) {
+      self.number = number
+      self.player = player
+      self.isRight = isRight
+      self.at = at
+    }
+  }
+
   /// A question that the quiz master asks aloud.
   package struct Question: Hashable, Sendable {
     /// The stage of a question.
@@ -39,10 +62,13 @@ package enum BuzzerScene: GameSceneContent {
     package var othersLockedOut = 0
     /// The number of players whose connection is lost.
     package var away: Int
+    /// The last verdict on an answer; nil if there was none.
+    package var verdict: Verdict?
 
     /// Creates a question.
     package init(
-      number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: [Player] = [], away: Int = 0
+      number: Int, count: Int?, stage: Stage, scores: [ScoreLine], lockedOut: [Player] = [], away: Int = 0,
+      verdict: Verdict? = nil
     ) {
       self.number = number
       self.count = count
@@ -50,6 +76,7 @@ package enum BuzzerScene: GameSceneContent {
       self.scores = scores
       self.lockedOut = lockedOut
       self.away = away
+      self.verdict = verdict
     }
   }
 

@@ -20,7 +20,26 @@ struct BuzzerLayout: GameLayout {
 
   /// The game time of the next frame of the winners' entrance; nil if nothing moves.
   var nextChange: Instant? {
-    if case .over = scene { surroundings.nextChange(ofEndWith: scene.winners) } else { nil }
+    switch scene {
+    case .over: surroundings.nextChange(ofEndWith: scene.winners)
+    case .question(let question):
+      question.verdict.flatMap {
+        Self.motion(of: $0).calmed(surroundings.isCalm, atEnd: true).nextFrame(after: surroundings.gameTime)
+      }
+    }
+  }
+
+  /// The time for which a verdict is shown.
+  private static func motion(of verdict: BuzzerScene.Verdict) -> Motion {
+    Motion(startsAt: verdict.at, endsAt: verdict.at + BuzzerScene.Verdict.length)
+  }
+
+  /// The verdict that is shown now, and the share of its time that has passed; nil if there is none.
+  private func fresh(_ verdict: BuzzerScene.Verdict?) -> (verdict: BuzzerScene.Verdict, share: Double)? {
+    guard let verdict else { return nil }
+    let motion = Self.motion(of: verdict)
+    guard surroundings.gameTime >= motion.startsAt, surroundings.gameTime < motion.endsAt else { return nil }
+    return (verdict, (surroundings.gameTime - verdict.at).seconds / BuzzerScene.Verdict.length.seconds)
   }
 
   private static let header = 7.4
@@ -45,7 +64,9 @@ struct BuzzerLayout: GameLayout {
       at: surroundings.gameTime)
     let safe = composer.safe
     let isPortrait = composer.isPortrait
-    let top = header(words.question(question.number, of: question.count), on: &composer)
+    let fresh = fresh(question.verdict)
+    // A verdict belongs to its question, though the next one has begun already.
+    let top = header(words.question(fresh?.verdict.number ?? question.number, of: question.count), on: &composer)
     let bottom = isPortrait ? safe.maxY - 0.1 : Self.bottom
     let left = (isPortrait ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
     let lines = Double(question.scores.count + question.otherScores)
@@ -53,11 +74,15 @@ struct BuzzerLayout: GameLayout {
     let stageHeight = isPortrait ? bottom - top - listHeight - Metrics.Space.large : bottom - top
     let stage = Rect(x: safe.x, y: top, width: left, height: stageHeight)
     switch question.stage {
+    case .listening where fresh != nil:
+      if let fresh { verdict(fresh.verdict, share: fresh.share, in: stage, on: &composer) }
     case .listening:
       buzzer(color: composer.theme.track, rim: composer.theme.line, in: stage, on: &composer)
       say(words.listen, words.tooEarly, in: stage, on: &composer)
     case .open:
+      glow(in: stage, on: &composer)
       buzzer(color: composer.theme.answer(.hexagon), rim: composer.theme.accent, in: stage, on: &composer)
+      if let fresh { failed(fresh.verdict.player, in: stage, on: &composer) }
       say(words.buzz, words.firstAnswers, in: stage, on: &composer)
     case .buzzed(let player, let margin):
       composer.disc(of: player, x: stage.midX, y: Self.middle(of: stage), radius: Self.radius, isNamed: true)
@@ -100,12 +125,49 @@ struct BuzzerLayout: GameLayout {
     stage.y + 1.3 * radius + max(0, 0.4 * (stage.height - 79))
   }
 
+  /// Draws the player whose answer was just judged, as glad or sad as the verdict makes them.
+  private func verdict(
+    _ verdict: BuzzerScene.Verdict, share: Double, in stage: Rect, on composer: inout Composer
+  ) {
+    let y = Self.middle(of: stage)
+    if verdict.isRight { glow(in: stage, on: &composer) }
+    // Two hops, the second one lower.
+    let hop =
+      surroundings.isCalm || !verdict.isRight ? 0 : abs(Turn.sineAndCosine(ofDegrees: 720 * min(share, 0.5)).sine)
+    composer.disc(
+      of: verdict.player, x: stage.midX, y: y - 3 * hop * (1 - share), radius: Self.radius,
+      mood: verdict.isRight ? .cheering : .shocked, isNamed: true)
+    let points = verdict.isRight ? " " + signed(1) : ""
+    say(verdict.isRight ? words.right : words.wrong, verdict.player.name + points, in: stage, on: &composer)
+  }
+
+  /// Draws a player who has just answered wrong, beside the button that the others may press.
+  private func failed(_ player: Player, in stage: Rect, on composer: inout Composer) {
+    let radius = 0.36 * Self.radius
+    composer.disc(
+      of: player, x: stage.midX - 1.3 * Self.radius, y: Self.middle(of: stage) + 0.62 * Self.radius, radius: radius,
+      mood: .slumping, isNamed: true)
+  }
+
+  /// Draws light around the button.
+  private func glow(in stage: Rect, on composer: inout Composer) {
+    for size in [1.36, 1.24, 1.12] {
+      composer.disc(
+        x: stage.midX, y: Self.middle(of: stage), radius: size * Self.radius, fill: composer.theme.accent.opacity(0.1))
+    }
+  }
+
   /// Draws a large button, seen from above.
   private func buzzer(color: Color, rim: Color, in stage: Rect, on composer: inout Composer) {
     let y = Self.middle(of: stage)
     composer.disc(x: stage.midX, y: y, radius: Self.radius, fill: composer.theme.ink, stroke: rim, width: 1)
     composer.disc(x: stage.midX, y: y, radius: 0.76 * Self.radius, fill: color)
+    // A dome: light from above, and a bright spot.
     composer.disc(x: stage.midX, y: y - 0.8, radius: 0.66 * Self.radius, fill: composer.theme.onInk.opacity(0.12))
+    composer.disc(x: stage.midX, y: y - 1.8, radius: 0.5 * Self.radius, fill: composer.theme.onInk.opacity(0.1))
+    composer.ellipse(
+      x: stage.midX - 0.2 * Self.radius, y: y - 0.36 * Self.radius, radius: (0.2 * Self.radius, 0.1 * Self.radius),
+      fill: composer.theme.onInk.opacity(0.4))
   }
 
   /// Draws a headline under the button, with a line below it.

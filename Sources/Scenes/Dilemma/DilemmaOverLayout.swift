@@ -58,13 +58,10 @@ struct DilemmaOverLayout {
     let isUnder = !composer.isNarrow && beside.count < min(cards.awards.count, AwardCards.most)
     let praise = isUnder ? [] : beside
     cards.draw(in: praise, on: &composer)
-    var end = safe.maxX
     composer.posed(.fading(shown)) {
-      end = surroundings.invitation(after: praise.map(\.maxX).max() ?? textEnd, fallsBelow: false, on: &$0)
+      _ = surroundings.invitation(after: praise.map(\.maxX).max() ?? textEnd, fallsBelow: false, on: &$0)
     }
-    let left = textEnd + 6
     let confetti = Confetti(
-      place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: top - 15),
       share: over.winners.isEmpty ? 0 : ceremony.share(.confetti), burst: ceremony.burst)
 
     let width = (composer.isNarrow ? 0.34 : 0.32) * safe.width
@@ -147,7 +144,6 @@ struct DilemmaOverLayout {
         in: Rect(x: safe.x, y: chartTop, width: safe.width, height: chartBottom - chartTop), on: &$0)
     }
     Confetti(
-      place: Rect(x: safe.x, y: top, width: safe.width, height: 0),
       share: over.winners.isEmpty ? 0 : ceremony.share(.confetti), burst: ceremony.burst
     ).draw(at: behind, on: &composer)
     composer.search(ceremony)

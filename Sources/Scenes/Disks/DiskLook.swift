@@ -189,8 +189,8 @@ struct DiskLook {
     let first = 2 * disc + 0.7 + gain.width
     let width = min(widest, max(first + 1.8, (lead?.width ?? 0) + 1.8))
     let height = 2 * disc + 0.8 + (lead.map { $0.height + 0.2 } ?? 0)
-    // The badge is on the rim, so that the spinning shape is visible above it. No neighbour or edge is nearer.
-    let card = Rect(x: center.x - width / 2, y: center.y + 1.17 * radius - height, width: width, height: height)
+    // The badge is on the upper rim, so that the spinning shape is visible below it. No neighbour or edge is nearer.
+    let card = Rect(x: center.x - width / 2, y: center.y - 1.17 * radius, width: width, height: height)
     composer.box(card, radius: 2.2, fill: Fill(composer.theme.background))
     let middle = card.y + 0.4 + disc
     let x = card.midX - first / 2

@@ -3,10 +3,8 @@ import PadProtocol
 
 /// Pieces of paper in the answers' colours and shapes, always in the same arrangement.
 ///
-/// Two cannons shoot them from the lower corners; others fall through the whole picture, and some land in a free area.
+/// Two cannons shoot them from the lower corners; others fall through the whole picture.
 struct Confetti {
-  /// The area in which some of the pieces stay.
-  let place: Rect
   /// The progress of the fall, from 0 to 1.
   let share: Double
   /// A small burst after the fall: its number, and the seconds since it was shot; nil for none.
@@ -49,7 +47,7 @@ struct Confetti {
     guard share > 0 else { return }
     let letters = composer.items[place...].compactMap { item in if case .text = item { item.frame } else { nil } }
     composer.insert(at: place) { composer in
-      drawPieces(clearOf: share < 1 ? letters : [], on: &composer)
+      drawPieces(clearOf: letters, on: &composer)
       guard let burst else { return }
       for index in 0..<Self.burstCount {
         // Each burst looks different from the one before.
@@ -61,12 +59,8 @@ struct Confetti {
   }
 
   private func drawPieces(clearOf letters: [Rect], on composer: inout Composer) {
-    let staying = places
-    for (index, place) in staying.enumerated() {
-      put(index, in: rect(index, staysAt: place), clearOf: letters, on: &composer)
-    }
     guard share < 1 else { return }
-    for index in staying.count..<Self.count {
+    for index in 0..<Self.count {
       let piece =
         index % Self.falling == 0
         ? falling(index, on: composer) : shot(index, after: share * Self.seconds, on: composer)
@@ -76,36 +70,6 @@ struct Confetti {
 
   /// The rectangle of a piece and the angle by which it is turned.
   private typealias Piece = (rect: Rect, turn: Double)
-
-  /// The final places of the pieces that stay: denser towards the top, without overlaps.
-  private var places: [Piece] {
-    guard place.width > 12, place.height > 4 else { return [] }
-    var chance = Chance(state: 0x2F6E_2B1)
-    var taken: [Piece] = []
-    for _ in 0..<Int(place.width / 2) {
-      let size = 1.2 + 1.9 * chance.next()
-      let x = place.x + chance.next() * (place.width - size)
-      let y = place.y + chance.next() * chance.next() * (place.height - size)
-      let rect = Rect(x: x, y: y, width: size, height: size)
-      if taken.contains(where: { $0.rect.intersects(rect.inset(by: -0.8)) }) { continue }
-      taken.append((rect, (chance.next() * 80 - 40).rounded()))
-    }
-    return taken
-  }
-
-  private func rect(_ index: Int, staysAt place: Piece) -> Piece {
-    guard share < 1 else { return place }
-    var (rect, turn) = place
-    var chance = Chance(of: index)
-    // Each piece has its own arrival time.
-    let way = min(1, share / (0.35 + 0.5 * chance.next()))
-    let left = 1 - Easing.out(way)
-    let (sine, _) = Turn.sineAndCosine(ofDegrees: 540 * left)
-    rect.y -= left * (place.rect.maxY + 4)
-    rect.x += sine * 4 * left
-    turn += 720 * left
-    return (rect, turn)
-  }
 
   private func falling(_ index: Int, on composer: Composer) -> Piece? {
     var chance = Chance(of: index)

@@ -41,7 +41,6 @@ extension OverLayout {
     }
     let top = heading(shown, isOnStage: !best.isEmpty, on: &composer)
     let confetti = Confetti(
-      place: Rect(x: safe.x, y: top, width: safe.width, height: 0),
       share: winners.isEmpty ? 0 : ceremony.share(.confetti), burst: ceremony.burst)
     let area = Rect(x: safe.x, y: top, width: safe.width, height: bottom - top)
     guard !best.isEmpty else {

@@ -98,10 +98,7 @@ struct OverLayout {
       end = surroundings.invitation(
         after: praise.map(\.maxX).max() ?? textEnd, below: textEnd, from: praise.map(\.maxY).max() ?? 0, on: &$0)
     }
-    let left = textEnd + 6
-    // Confetti comes to rest here only if no awards need the room.
     let confetti = Confetti(
-      place: Rect(x: left, y: 12, width: praise.isEmpty ? max(0, end - left) : 0, height: 28),
       share: winners.isEmpty ? 0 : ceremony.share(.confetti), burst: ceremony.burst)
 
     if hasPodium {

@@ -4,7 +4,13 @@ import Room
 /// Parts that the end scenes of all games share.
 extension GameSurroundings {
   /// Draws, at the top right, how to start the next game, or the number of players still needed for it.
+  ///
+  /// Nobody thinks of the next game before the winner of this one is known.
   func promptAgain(on composer: inout Composer) {
+    composer.posed(.fading(winnersEntrance.share(.light))) { drawPrompt(on: &$0) }
+  }
+
+  private func drawPrompt(on composer: inout Composer) {
     if composer.isPortrait { return promptBelow(on: &composer) }
     // The QR code has the corner, as during a game.
     let code = SmallInvitation(join: join, composer: composer)?.side

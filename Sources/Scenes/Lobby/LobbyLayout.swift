@@ -31,7 +31,8 @@ struct LobbyLayout {
   private static let counts = [6.0, 5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]
 
   func draw(on composer: inout Composer) {
-    composer.background(x: 0.5, y: -0.15)
+    // The stage of the next game waits already; nothing on it moves, so that a lobby costs nothing.
+    composer.world(of: lobby.game?.kind ?? .trivia, isStill: true, at: now)
     header(on: &composer)
     let safe = composer.safe
     let invitationBottom = LobbyInvitation.bottom(on: composer)

@@ -63,6 +63,9 @@ struct ScoreList {
     let columns = Columns(rank: rankWidth, gain: gainWidth, score: scoreWidth)
     // Rows that overtake are drawn last, so they pass in front of the others and hide them.
     let order = before.isEmpty ? Array(0..<shown) : (0..<shown).sorted { before[$0].place - $0 < before[$1].place - $1 }
+    // Before anybody has a point, everybody would be first.
+    let isOld = motion.rows < 0.5
+    let hasRanks = lines.contains { (isOld ? $0.score - $0.gained : $0.score) != 0 }
     for index in order {
       let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
       let place = Double(old.place) + Double(index - old.place) * motion.rows
@@ -72,7 +75,7 @@ struct ScoreList {
         composer.posed(.fading(motion.plates)) { $0.plate(behind: row) }
       }
       drawLine(
-        lines[index], rank: motion.rows < 0.5 ? old.rank : lines[index].rank, in: row, columns, radius: radius,
+        lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, radius: radius,
         on: &composer)
     }
     if shown < count {
@@ -92,12 +95,14 @@ struct ScoreList {
   }
 
   private func drawLine(
-    _ line: ScoreLine, rank: Int, in row: Rect, _ columns: Columns, radius: Double, on composer: inout Composer
+    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, radius: Double, on composer: inout Composer
   ) {
     let y = row.midY
-    composer.put(
-      composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
-      x: row.x, width: columns.rank, middle: y, align: .trailing)
+    if let rank {
+      composer.put(
+        composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
+        x: row.x, width: columns.rank, middle: y, align: .trailing)
+    }
     let discX = row.x + columns.rank + 1.8 + radius
     composer.disc(of: line.player, x: discX, y: y, radius: radius, isNamed: true)
     let nameX = discX + radius + 1.6

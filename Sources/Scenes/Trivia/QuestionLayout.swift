@@ -46,9 +46,10 @@ struct QuestionLayout {
   ///
   /// - Parameters:
   ///   - hidden: The players whose heads have left the row at the bottom.
+  ///   - reactions: The moods of heads in that row, and by how much each has hopped, in units.
   ///   - answers: Draws something else in place of the answers.
   func drawScene(
-    on composer: inout Composer, without hidden: Set<Player.ID> = [],
+    on composer: inout Composer, without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:],
     answers: ((Places, inout Composer) -> Void)? = nil
   ) {
     let entrance = self.entrance
@@ -77,7 +78,15 @@ struct QuestionLayout {
         share: entrance.share(of: .rest, at: gameTime), frame: places.frame, on: &composer)
       places.grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
     }
-    composer.posed(rest) { footer(without: hidden, on: &$0) }
+    composer.posed(rest) { footer(without: hidden, reactions: reactions, on: &$0) }
+  }
+
+  /// What a head in the row does when the answer is known.
+  struct Reaction {
+    /// The mood.
+    var mood: DrawItem.Portrait.Mood
+    /// How high it has hopped, in units.
+    var rise: Double
   }
 
   /// Draws the parts that the reveal's scene does not have, while they disappear.
@@ -261,7 +270,9 @@ struct QuestionLayout {
     }
   }
 
-  private func footer(without hidden: Set<Player.ID> = [], on composer: inout Composer) {
+  private func footer(
+    without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:], on composer: inout Composer
+  ) {
     let safe = composer.safe
     let label = progressLabel(on: composer)
     composer.put(
@@ -278,10 +289,12 @@ struct QuestionLayout {
     }
     let row = row(on: composer)
     for (player, x) in zip(question.players, row.centers) where hidden.contains(player.player.id) == false {
+      let reaction = reactions[player.player.id]
       composer.disc(
-        of: player.player, x: x, y: footer, radius: row.radius, filled: player.answered, away: player.away,
+        of: player.player, x: x, y: footer - (reaction?.rise ?? 0), radius: row.radius, filled: player.answered,
+        away: player.away,
         // Those who have answered are content; the others watch the clock.
-        mood: player.answered ? .cheering : mood(of: player.player.id, x: x, on: composer))
+        mood: reaction?.mood ?? (player.answered ? .cheering : mood(of: player.player.id, x: x, on: composer)))
     }
     if row.hidden > 0 {
       composer.put(

@@ -157,7 +157,7 @@ struct RevealCards {
     var start = RevealCardPlaces(
       tile.card, isRight: card.isRight && stages.isDecided, hasBar: card.hasBar, hasMark: card.number != nil,
       barShare: column.barShare)
-    (start.mark, start.textX, start.radius) = (tile.mark, tile.text.x, tile.radius)
+    (start.mark, start.textX, start.radius, start.badge) = (tile.mark, tile.text.x, tile.radius, tile.badge)
     return start.moved(to: middle, stages.share(.down))
   }
 

@@ -18,7 +18,7 @@ struct RevealVerdicts {
     let row = Dictionary(asked.rowPlaces(on: composer)) { first, _ in first }
     let flights = early ? flights(from: row, asked.places(on: composer), on: composer) : []
     let hidden = Set(flights.filter { stages.hasLeft($0.voter) }.map(\.player.id))
-    asked.drawScene(on: &composer, without: hidden) { places, composer in
+    asked.drawScene(on: &composer, without: hidden, reactions: early ? [:] : reactions) { places, composer in
       switch stages.sheet.form {
       case .tiles: tiles(places.grid, on: &composer)
       case .order: OrderTiles(reveal: reveal, stages: stages, grid: places.grid).draw(on: &composer)
@@ -27,6 +27,21 @@ struct RevealVerdicts {
       }
     }
     for flight in flights where stages.hasLeft(flight.voter) { draw(flight, on: &composer) }
+  }
+
+  /// What the heads in the row do at the verdict, where none of them has flown to an answer.
+  private var reactions: [Player.ID: QuestionLayout.Reaction] {
+    guard stages.isDecided, stages.sheet.form == .order || stages.sheet.form == .written else { return [:] }
+    let right = Set(
+      reveal.answers.indices.filter(reveal.isRight).flatMap { reveal.answers[$0].players.map(\.id) }
+        + reveal.scores.filter { $0.gained > 0 }.map(\.player.id))
+    let hop = stages.hop(after: stages.sheet.verdicts - 1) ?? 1
+    return asked.question.players.reduce(into: [:]) { reactions, player in
+      guard player.answered else { return }
+      let isRight = right.contains(player.player.id)
+      reactions[player.player.id] = .init(
+        mood: isRight ? .cheering : .slumping, rise: isRight ? 4 * max(0, hop * (1 - hop)) * Self.hop : 0)
+    }
   }
 
   /// A head on its way, or at its place.
@@ -186,6 +201,17 @@ struct RevealVerdicts {
   }
 }
 
+extension AnswerGrid.Places {
+  /// The place of the right answer's tick.
+  var badge: Rect {
+    let radius = min(2.7, 0.19 * card.height)
+    // A small mark has its number beside it, so the tick is on the card's corner.
+    let isSmall = Composer.isCompactMark(side: mark.width)
+    let center = isSmall ? Point(x: card.x + 0.6, y: card.y + 0.6) : Point(x: mark.maxX - 0.5, y: mark.y + 0.5)
+    return Rect(around: center, radius: radius)
+  }
+}
+
 /// An answer's tile during the verdicts: a right one gets its colour and grows, and the others fade.
 struct RevealTile {
   let reveal: TriviaScene.Reveal
@@ -223,15 +249,9 @@ struct RevealTile {
       }
       $0.put(TextSpot(tile.text.text.colored(color), x: tile.text.x, top: tile.text.top))
       guard verdict > 0 else { return }
-      let radius = min(2.7, 0.19 * tile.card.height)
-      // A small mark has its number beside it, so the tick is on the card's corner.
-      let isSmall = Composer.isCompactMark(side: tile.mark.width)
-      let badge =
-        isSmall
-        ? Point(x: tile.card.x + 0.6, y: tile.card.y + 0.6)
-        : Point(x: tile.mark.maxX - 0.5, y: tile.mark.y + 0.5)
+      let badge = Point(x: tile.badge.midX, y: tile.badge.midY)
       $0.posed(.popping(stages.share(.swell(number)), from: 0), around: badge) {
-        $0.rightBadge(at: badge, radius: radius)
+        $0.rightBadge(at: badge, radius: tile.badge.width / 2)
       }
     }
   }

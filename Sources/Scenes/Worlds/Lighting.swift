@@ -14,7 +14,9 @@ struct Lighting {
   static let lean = 0.105
 
   /// The distance from a card within which it is dark, and the distance over which the light begins beyond, in units.
-  static let (margin, edge) = (1.0, 6.0)
+  ///
+  /// The edge is narrow: a wide one looks like a hole in the light.
+  static let (margin, edge) = (1.0, 2.2)
 
   let kind: GameKind
   let now: Instant
