@@ -20,7 +20,7 @@ let strict: [SwiftSetting] = [
 /// longer to build than to run.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
-  "Tidying", "Timing", "PadProtocol", "Questions", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes",
+  "Tidying", "Timing", "PadProtocol", "Questions", "Importers", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes",
   "Samples", "Displays", "Canvas", "Server", "Sounds", "WebTV",
 ]
 
@@ -114,6 +114,7 @@ let package = Package(
     system("CQREncode", apt: "libqrencode-dev"),
     system("CZlib", apt: "zlib1g-dev"),
     system("CZip", apt: "libzip-dev"),
+    system("CExpat", apt: "libexpat1-dev"),
     system("CSQLite", apt: "libsqlite3-dev"),
     system("CSndFile", apt: "libsndfile1-dev"),
     system("CAvahi", apt: "libavahi-client-dev"),
@@ -126,7 +127,9 @@ let package = Package(
     module("Net", [.product(name: "NIOCore", package: "swift-nio")]),
     module("Canvas", ["CSDL2", "CCairo", "CText", "CQREncode", "CZlib", "Processes", "Questions", "Scenes", "Room"]),
     module("Processes", ["CSpawn"]),
-    module("Packs", ["CZip", "Questions"]),
+    module("Archives", ["CZip", "Questions"]),
+    module("Importers", ["Archives", "CExpat", "CZlib", "Questions"]),
+    module("Packs", ["Archives", "Importers", "Questions"]),
     module("Stage", ["Console", "CSDL2", "CXRandR", "CWayland", "CDBus", "Displays", "Processes", log]),
     module("Gamepads", ["CEvdev", "Controllers", "CSDL2", "PadProtocol", "Processes", log]),
     module("Loudspeaker", ["CMixer", "CSDL2", "CSndFile", "Processes", "Questions", "Scenes", "Sounds", log]),
@@ -152,7 +155,7 @@ let package = Package(
       [
         "Catalogue", "Host", "Stage", "Gamepads", "Controllers", "Canvas", "Console", "Scenes", "Samples", "Server",
         "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker",
-        "Packs", "Sounds", "WebTV", log, arguments,
+        "Archives", "Importers", "Packs", "Sounds", "WebTV", log, arguments,
       ] + nio),
     .executableTarget(name: "parlor", dependencies: ["HostProgram"], swiftSettings: strict),
     // For Parlor's own developers; it is not installed.
@@ -191,6 +194,7 @@ let package = Package(
     tests(of: "PadProtocol"),
     tests(of: "Questions", ["TestSupport"]),
     tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),
+    tests(of: "Importers", ["CZlib", "Questions", "TestSupport"]),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Controllers", ["Games", "PadProtocol", "TestSupport"]),
     tests(of: "Gamepads", ["Controllers", "PadProtocol", "TestSupport", log]),

@@ -1,12 +1,15 @@
+import Archives
 import Glibc
 package import Questions
 
-/// Questions together with their pictures and sounds, in a folder or in a zip file of a folder.
+/// Questions together with their pictures and sounds, in a folder, in a zip file, or inside of a file of questions.
 ///
 /// Nothing is unpacked to disk: a file is read from the pack into memory when it is needed, up to its size limit.
 package struct Pack: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case folder, archive
+    /// A file of questions that has its pictures in itself.
+    case document
   }
 
   /// The possible names of the questions' file in a pack; the first file that exists is read.
@@ -29,6 +32,16 @@ package struct Pack: Hashable, Sendable {
     self.path = absolute
   }
 
+  /// Creates the pack of a file of questions that has its pictures in itself; nil if there is no such file.
+  package init?(inside path: String) {
+    var status = stat()
+    guard let absolute = Self.absolute(path), stat(absolute, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    self.path = absolute
+    kind = .document
+  }
+
   /// Creates a pack from the folder of a questions' file, with everything else in that folder; nil if there is no such
   /// file.
   package init?(around path: String) {
@@ -37,14 +50,17 @@ package struct Pack: Hashable, Sendable {
     kind = .folder
   }
 
+  /// Whether the pack is a folder.
+  package var isFolder: Bool { kind == .folder }
+
   /// Returns the name and the bytes of the questions' file.
   package func questions() throws(PackError) -> (name: String, bytes: [UInt8]) {
-    let archive = kind == .archive ? try ZipArchive(path) : nil
+    let archive = kind == .archive ? try Self.archive(path) : nil
     for name in Self.questionNames {
       do throws(PackError) {
         let bytes: [UInt8]? =
           if let archive {
-            try archive.bytes(of: name, limit: QuestionLimits.fileSize)
+            try Self.bytes(of: Self.folder(of: archive) + name, in: archive, limit: QuestionLimits.fileSize)
           } else {
             try PackFolder(path: path).bytes(of: name, limit: QuestionLimits.fileSize)
           }
@@ -53,8 +69,8 @@ package struct Pack: Hashable, Sendable {
         throw PackError("\(name) \(error.description)")
       }
     }
-    let found = kind == .folder ? "this folder has" : "this zip file has (a spreadsheet has to be exported as CSV)"
-    throw PackError("\(found) no pack.json and no pack.csv")
+    let found = kind == .folder ? "this folder" : "this zip file"
+    throw PackError("\(found) has no pack.json and no other file of questions", isMissing: true)
   }
 
   /// Returns a file's bytes; throws if there are more than a picture or a sound may have.
@@ -64,7 +80,8 @@ package struct Pack: Hashable, Sendable {
     guard MediaFile.staysInside(name) else { throw PackError("is not a file of the pack") }
     let bytes: [UInt8]? =
       switch kind {
-      case .archive: try ZipArchive(path).bytes(of: name, limit: MediaLimits.fileSize, first: count)
+      case .archive: try bytesInArchive(of: name, first: count)
+      case .document: try EmbeddedMedia.bytes(of: name, in: path)
       case .folder: try PackFolder(path: path).bytes(of: name, limit: MediaLimits.fileSize, first: count)
       }
     guard let bytes else { throw PackError("is missing") }
@@ -73,8 +90,46 @@ package struct Pack: Hashable, Sendable {
 
   /// Returns the bytes of a file, wherever its pack is.
   package static func bytes(of file: MediaFile) throws(PackError) -> [UInt8] {
-    guard let pack = Pack(at: file.pack) else { throw PackError("is missing: there is no \(file.pack) any more") }
+    guard let pack = Pack(at: file.pack) ?? Pack(inside: file.pack) else {
+      throw PackError("is missing: there is no \(file.pack) any more")
+    }
     return try pack.bytes(of: file.name)
+  }
+
+  private func bytesInArchive(of name: String, first count: Int) throws(PackError) -> [UInt8]? {
+    let archive = try Self.archive(path)
+    return try Self.bytes(of: Self.folder(of: archive) + name, in: archive, limit: MediaLimits.fileSize, first: count)
+  }
+
+  private static func archive(_ path: String) throws(PackError) -> ZipArchive {
+    do throws(ArchiveError) {
+      return try ZipArchive(path)
+    } catch {
+      throw PackError(error.description)
+    }
+  }
+
+  private static func bytes(
+    of name: String, in archive: ZipArchive, limit: Int, first count: Int = .max
+  ) throws(PackError) -> [UInt8]? {
+    do throws(ArchiveError) {
+      return try archive.bytes(of: name, limit: limit, first: count)
+    } catch {
+      throw PackError(error.description)
+    }
+  }
+
+  /// Returns the folder of the questions' file, with a slash at the end, if somebody has packed the folder instead of
+  /// its contents; otherwise an empty text.
+  private static func folder(of archive: ZipArchive) -> String {
+    let names = archive.names
+    guard !names.contains(where: { questionNames.contains($0) }) else { return "" }
+    for name in names {
+      let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+      // macOS adds a folder of the same shape for data about its files.
+      if parts.count == 2, parts[0] != "__MACOSX", questionNames.contains(String(parts[1])) { return "\(parts[0])/" }
+    }
+    return ""
   }
 
   private static func absolute(_ path: String) -> String? {

@@ -96,7 +96,7 @@ extension UInt8 {
   static let quotationMark = UInt8(ascii: "\"")
 
   /// Whether this is a space, tab, LF or CR: the white space of XML and JSON.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     self == UInt8(ascii: " ") || self == .tab || self == .lineFeed || self == .carriageReturn
   }
 }

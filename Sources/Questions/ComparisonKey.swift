@@ -2,12 +2,12 @@ import Tidying
 
 extension String {
   /// Whether the text has no visible characters.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
   }
 
   /// This text without the spaces at both ends.
-  var trimmingSpaces: String {
+  package var trimmingSpaces: String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
     else { return "" }
@@ -39,7 +39,7 @@ extension String {
   }
 
   /// The beginning of this text in quotation marks, safe to print on a terminal.
-  var excerpt: String {
+  package var excerpt: String {
     let limit = 40
     let text = TidyText(String(String.UnicodeScalarView(unicodeScalars.prefix(limit * 4)))).text
     return text.count > limit ? "\"\(text.prefix(limit))…\"" : "\"\(text)\""
@@ -71,11 +71,11 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-  var isASCIILetter: Bool {
+  package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 
-  var isASCIIDigit: Bool {
+  package var isASCIIDigit: Bool {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
   }
 }

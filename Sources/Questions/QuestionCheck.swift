@@ -70,6 +70,8 @@ struct QuestionCheck {
       fail(raw.place, "\(what) has a broken character; save the file as UTF-8")
     }
     guard !tidy.text.isBlank else { return nil }
+    // No text has more characters than bytes.
+    guard tidy.text.utf8.count > limit else { return tidy.text }
     let length = tidy.text.count
     if length > limit {
       fail(raw.place, "\(what) has \(length) characters; at most \(limit) are allowed")

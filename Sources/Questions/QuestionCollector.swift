@@ -1,26 +1,44 @@
+import Tidying
+
 /// Collects the items that a format's reader finds: keeps the good ones and reports the problems of the others.
-struct QuestionCollector {
+package struct QuestionCollector {
   private let name: String
+  /// Whether the file was written for another program, whose explanations may be longer.
+  private let isForeign: Bool
   private var log: IssueLog
   private var entries: [QuestionFile.Entry] = []
   private var count = 0
   /// The rounds that were checked, so that a problem with a round is reported only once.
   private var rounds: [RawRound: QuestionRound] = [:]
 
-  init(name: String) {
+  /// Makes a collector for the file of a name.
+  ///
+  /// - Parameter isForeign: Whether the file was written for another program, so that a question is kept without an
+  ///   explanation that is too long.
+  package init(name: String, isForeign: Bool = false) {
     self.name = name
+    self.isForeign = isForeign
     self.log = IssueLog(file: name)
   }
 
   /// Counts an item before it is read; returns false if there are too many items and the reader should stop.
-  mutating func beginItem() -> Bool {
+  package mutating func beginItem() -> Bool {
     count += 1
     return count <= QuestionLimits.items
   }
 
   /// Checks an item and keeps it if it is good.
-  mutating func add(_ raw: RawQuestion) {
+  package mutating func add(_ raw: RawQuestion) {
     var check = QuestionCheck()
+    var raw = raw
+    if isForeign, let explanation = raw.explanation,
+      explanation.value.utf8.count > 4 * QuestionLimits.explanationLength
+        || TidyText(explanation.value).text.count > QuestionLimits.explanationLength
+    {
+      let limit = QuestionLimits.explanationLength
+      log.add(.warning, explanation.place, "the explanation has more than \(limit) characters; it is left out")
+      raw.explanation = nil
+    }
     var question = check.question(from: raw)
     if let round = raw.round {
       question?.round = rounds[round] ?? check.round(from: round)
@@ -35,20 +53,22 @@ struct QuestionCollector {
   }
 
   /// Records an item that could not be read at all.
-  mutating func skip(at place: QuestionIssue.Place, _ message: String) {
+  package mutating func skip(at place: QuestionIssue.Place, _ message: String) {
     log.add(.error, place, message)
   }
 
-  mutating func warn(at place: QuestionIssue.Place, _ message: String) {
+  /// Records something that somebody should have a look at.
+  package mutating func warn(at place: QuestionIssue.Place, _ message: String) {
     log.add(.warning, place, message)
   }
 
   /// Records a problem with the file as a whole.
-  mutating func fail(_ message: String) {
+  package mutating func fail(_ message: String) {
     log.add(.error, .file, message)
   }
 
-  func finish() -> QuestionFile {
+  /// Returns the result of reading the file.
+  package func finish() -> QuestionFile {
     guard count <= QuestionLimits.items else {
       return .refused(
         name: name, "the file has more than \(QuestionLimits.items) questions; split it into smaller files")
@@ -63,6 +83,13 @@ struct QuestionCollector {
 }
 
 extension QuestionFile {
+  /// Returns this file with a warning about it as a whole.
+  package func adding(warning message: String) -> QuestionFile {
+    var log = IssueLog(file: name, issues: issues)
+    log.add(.warning, .file, message)
+    return QuestionFile(name: name, entries: entries, skipped: skipped, issues: log.sorted(), format: format)
+  }
+
   /// Returns the result for a file of which nothing is read.
   package static func refused(name: String, _ message: String) -> QuestionFile {
     let issue = QuestionIssue(file: name, place: .file, severity: .error, message: message)

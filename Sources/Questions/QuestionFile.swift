@@ -21,6 +21,12 @@ package struct QuestionFile: Sendable {
   /// The problems, in the file's order.
   package let issues: [QuestionIssue]
 
+  /// The name of the format if it is another program's; nil if it is one of Parlor's own.
+  package var format: String?
+
+  /// Whether a question has a picture or a sound.
+  package var hasMedia: Bool { entries.contains { $0.question.hasMedia } }
+
   /// The usable questions, in the file's order.
   package var questions: [Question] {
     entries.map(\.question)
@@ -28,7 +34,8 @@ package struct QuestionFile: Sendable {
 
   /// A summary for people in one line: `animals.json: 40 questions, 2 skipped`.
   package var summary: String {
-    let usable = "\(name): \(entries.count) question\(entries.count == 1 ? "" : "s")"
+    let title = format.map { "\(name) (\($0))" } ?? name
+    let usable = "\(title): \(entries.count) question\(entries.count == 1 ? "" : "s")"
     return skipped == 0 ? usable : "\(usable), \(skipped) skipped"
   }
 }

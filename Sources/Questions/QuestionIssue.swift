@@ -6,6 +6,10 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
     case line(Int)
     /// An item of a file without lines (a binary plist), from 1.
     case item(Int)
+    /// A row of a workbook's sheet, from 1.
+    case row(Int, sheet: String)
+    /// A line, from 1, of a file inside of the file.
+    case inner(String, line: Int)
     /// The file as a whole.
     case file
   }
@@ -46,10 +50,12 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
 
 extension QuestionIssue.Place {
   /// Returns the place as a text: `file:12`, `file: item 3` or `file`.
-  func description(in file: String) -> String {
+  package func description(in file: String) -> String {
     switch self {
     case .line(let line): "\(file):\(line)"
     case .item(let item): "\(file): item \(item)"
+    case .row(let row, let sheet): "\(file), sheet \(sheet.excerpt), row \(row)"
+    case .inner(let inner, let line): "\(file), \(inner):\(line)"
     case .file: file
     }
   }
@@ -57,7 +63,7 @@ extension QuestionIssue.Place {
   /// A number that sorts issues in reading order, with those about the whole file last.
   var order: Int {
     switch self {
-    case .line(let number), .item(let number): number
+    case .line(let number), .item(let number), .row(let number, _), .inner(_, let number): number
     case .file: .max
     }
   }

@@ -20,11 +20,7 @@ package struct QuestionPack: Sendable {
     for file in files {
       var log = IssueLog(file: file.name, issues: file.issues)
       for entry in file.entries {
-        // A question such as "Whose flag is this?" is asked about many pictures.
-        let files = [entry.question.picture?.file, entry.question.sound].map {
-          $0.map { "\($0.pack)/\($0.name)" } ?? ""
-        }
-        let key = ([entry.question.text.comparisonKey] + files).joined(separator: "\0")
+        let key = entry.question.identity
         if let first = firstPlaces[key] {
           log.add(.warning, entry.place, "the same question as in \(first); it is used once")
         } else {

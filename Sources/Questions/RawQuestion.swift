@@ -1,57 +1,85 @@
 /// A text as the file contains it, and the place where it begins.
-struct RawText: Hashable {
-  var value: String
-  var place: QuestionIssue.Place
+package struct RawText: Hashable, Sendable {
+  /// The text.
+  package var value: String
+  /// The place where the text begins.
+  package var place: QuestionIssue.Place
+
+  /// Makes a text.
+  package init(value: String, place: QuestionIssue.Place) {
+    self.value = value
+    self.place = place
+  }
 }
 
 /// An item as a format's reader found it, not yet checked.
-struct RawQuestion {
-  struct Problem: Equatable {
-    var place: QuestionIssue.Place
-    var message: String
+package struct RawQuestion {
+  /// A part of an item that a format's reader did not understand.
+  package struct Problem: Hashable, Sendable {
+    /// The place of the part.
+    package var place: QuestionIssue.Place
+    /// The problem, without a capital letter or a full stop.
+    package var message: String
+
+    /// Makes a problem.
+    package init(place: QuestionIssue.Place, message: String) {
+      self.place = place
+      self.message = message
+    }
   }
 
   /// The place where the item begins.
-  var place: QuestionIssue.Place
-  var question: RawText?
-  var answers: [RawText] = []
+  package var place: QuestionIssue.Place
+  /// The text of the question.
+  package var question: RawText?
+  /// The answers: the right ones first, or in the right order.
+  package var answers: [RawText] = []
   /// The name of the item's kind; nil if the rest of the item implies the kind.
-  var kind: RawText?
+  package var kind: RawText?
   /// The right answer if there is nothing to choose from: a number, or `true` or `false`.
-  var answer: RawText?
+  package var answer: RawText?
   /// The number of right answers, which are the first ones.
-  var right: RawText?
+  package var right: RawText?
   /// The unit of an estimate.
-  var unit: RawText?
+  package var unit: RawText?
   /// The smallest and the largest number that an estimate accepts.
-  var range: [RawText]?
-  var category: RawText?
-  var difficulty: RawText?
-  var explanation: RawText?
-  var language: RawText?
-  var image: RawText?
-  var alt: RawText?
+  package var range: [RawText]?
+  /// The topic.
+  package var category: RawText?
+  /// The word for the difficulty.
+  package var difficulty: RawText?
+  /// The sentence that is shown with the right answer.
+  package var explanation: RawText?
+  /// The language tag.
+  package var language: RawText?
+  /// The name of the picture's file.
+  package var image: RawText?
+  /// The description of the picture.
+  package var alt: RawText?
   /// Whether the picture is uncovered: `true` or `false`, or a spreadsheet's word for it.
-  var uncover: RawText?
-  var sound: RawText?
+  package var uncover: RawText?
+  /// The name of the sound's file.
+  package var sound: RawText?
   /// The round that the item belongs to.
-  var round: RawRound?
+  package var round: RawRound?
 
   /// The problems with parts that the format's reader did not understand; an item with problems is not used.
-  var problems: [Problem] = []
+  package var problems: [Problem] = []
 
-  init(place: QuestionIssue.Place) {
+  /// Makes an item of which nothing is known yet.
+  package init(place: QuestionIssue.Place) {
     self.place = place
   }
 
   /// Makes an item from a list of texts: the question, the right answer, wrong answers.
-  init(place: QuestionIssue.Place, texts: [RawText]) {
+  package init(place: QuestionIssue.Place, texts: [RawText]) {
     self.place = place
     self.question = texts.first
     self.answers = Array(texts.dropFirst())
   }
 
-  mutating func addProblem(_ message: String, at place: QuestionIssue.Place? = nil) {
+  /// Adds a problem, at the item's own place if no other is given.
+  package mutating func addProblem(_ message: String, at place: QuestionIssue.Place? = nil) {
     let problem = Problem(place: place ?? self.place, message: message)
     // One mistake can cause the same problem many times on its line.
     if problem != problems.last { problems.append(problem) }

@@ -11,6 +11,11 @@ package struct TidyText: Hashable, Sendable {
 
   /// Tidies a text.
   package init(_ raw: some StringProtocol) {
+    // Most texts are tidy already.
+    guard !raw.utf8.isTidy else {
+      text = String(raw)
+      return
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.utf8.count)
     var space: Unicode.Scalar?
@@ -42,5 +47,17 @@ extension String {
     let kept = String(scalars).prefix(limit)
     let isCut = kept.unicodeScalars.count < whole.unicodeScalars.count || unicodeScalars.count > 2 * most
     return isCut ? String(kept.dropLast()) + "…" : String(kept)
+  }
+}
+
+extension Sequence<UInt8> {
+  /// Whether these are visible ASCII characters, with single spaces between them.
+  fileprivate var isTidy: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in self {
+      guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
   }
 }

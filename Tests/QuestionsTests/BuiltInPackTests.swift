@@ -1,19 +1,11 @@
-import FoundationEssentials
 import Questions
 import Testing
 
 /// The packs that a game is played with when nobody names one.
 @Suite struct BuiltInPackTests {
-  private static let folder =
-    #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/Assets/questions"
-
-  private func file(_ name: String) throws -> QuestionFile {
-    QuestionReader.read(try Data(contentsOf: URL(filePath: "\(Self.folder)/\(name).json")), name: name)
-  }
-
   @Test(arguments: ["en", "zh", "evening-en", "evening-zh"])
   func everyQuestionSaysHowDifficultItIs(name: String) throws {
-    let file = try file(name)
+    let file = try BuiltInPacks.file(name)
     #expect(file.issues == [] && file.skipped == 0)
     for question in file.questions { #expect(question.difficulty != nil, "\(question.text)") }
     // Each can be chosen by itself, for a game of ten at least where there are enough questions.
@@ -25,26 +17,28 @@ import Testing
 
   /// An evening is the same one in both languages.
   @Test func eveningsAreAsDifficultInEachLanguage() throws {
-    #expect(try file("evening-en").questions.map(\.difficulty) == file("evening-zh").questions.map(\.difficulty))
+    #expect(
+      try BuiltInPacks.file("evening-en").questions.map(\.difficulty)
+        == BuiltInPacks.file("evening-zh").questions.map(\.difficulty))
   }
 
   /// All packs in a language call it the same, so that texts and questions are told to be in one.
   @Test func languagesHaveOneName() throws {
     for (name, language) in [("en", "en"), ("evening-en", "en"), ("zh", "zh-Hans"), ("evening-zh", "zh-Hans")] {
-      #expect(Set(try file(name).questions.map(\.language)) == [language], "\(name)")
+      #expect(Set(try BuiltInPacks.file(name).questions.map(\.language)) == [language], "\(name)")
     }
   }
 
   /// What is true or false is asked as such, not as a choice between two words.
   @Test(arguments: ["en", "evening-en"]) func nothingIsTrueOrFalseByChoice(name: String) throws {
-    for question in try file(name).questions {
+    for question in try BuiltInPacks.file(name).questions {
       #expect(!question.text.hasPrefix("True or false"), "\(question.text)")
     }
   }
 
   /// Quotation marks and apostrophes are those of print, as on the rest of the screen.
   @Test(arguments: ["en", "zh", "evening-en", "evening-zh"]) func marksAreThoseOfPrint(name: String) throws {
-    for question in try file(name).questions {
+    for question in try BuiltInPacks.file(name).questions {
       for text in [question.text, question.explanation ?? "", question.round?.title ?? ""] + question.answers {
         #expect(!text.contains { $0 == "\"" || $0 == "'" }, "\(text)")
       }
@@ -53,7 +47,7 @@ import Testing
 
   /// A box that knows no Chinese letters, such as a gamepad or a remote control, can write each answer too.
   @Test func typedChineseAnswersCanBeWrittenWithLatinLetters() throws {
-    for question in try file("evening-zh").questions where question.kind == .typed {
+    for question in try BuiltInPacks.file("evening-zh").questions where question.kind == .typed {
       let spellable = question.answers.filter { $0.utf8.allSatisfy { $0 < 128 } && $0.first?.isLowercase == true }
       #expect(!spellable.isEmpty, "\(question.text)")
     }
@@ -61,7 +55,7 @@ import Testing
 
   /// Whoever knows the answer can give it exactly: to the height of Everest belong centimetres.
   @Test func theHeightOfEverestIsTheOfficialOne() throws {
-    let everest = try #require(try file("evening-zh").questions.first { $0.text.contains("珠穆朗玛峰") })
+    let everest = try #require(try BuiltInPacks.file("evening-zh").questions.first { $0.text.contains("珠穆朗玛峰") })
     guard case .estimate(let estimate) = everest.kind else {
       Issue.record("\(everest.kind)")
       return

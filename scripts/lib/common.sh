@@ -17,6 +17,7 @@ library sdl2                libsdl2-dev              SDL2-devel                 
 library SDL2_ttf            libsdl2-ttf-dev          SDL2_ttf-devel               sdl2_ttf
 library SDL2_image          libsdl2-image-dev        SDL2_image-devel             sdl2_image
 library libzip              libzip-dev               libzip-devel                 libzip
+library expat               libexpat1-dev            expat-devel                  expat
 library sndfile             libsndfile1-dev          libsndfile-devel             libsndfile
 library x11                 libx11-dev               libX11-devel                 libx11
 library xext                libxext-dev              libXext-devel                libxext

@@ -18,7 +18,8 @@ extension CSVColumns {
       .rightAnswer,
       [
         "right", "rightanswer", "correct", "correctanswer", "正确答案", "正確答案", "正解", "정답", "richtig", "richtige",
-        "richtigeantwort", "korrekt", "korrekteantwort", "bonneréponse", "réponsecorrecte", "réponsejuste", "correcta",
+        "richtigeantwort", "lösung", "korrekt", "korrekteantwort", "bonneréponse", "réponsecorrecte", "réponsejuste",
+        "correcta",
         "respuestacorrecta", "corretta", "rispostacorretta", "giusta", "rispostagiusta", "correta", "respostacorreta",
         "certa", "respostacerta", "juist", "juisteantwoord", "goedeantwoord", "correcteantwoord", "poprawna",
         "poprawnaodpowiedź", "prawidłowa", "prawidłowaodpowiedź", "rätt", "rättsvar", "rigtig", "rigtigtsvar", "riktig",

@@ -1,25 +1,15 @@
 import Tidying
 
 /// The meanings of the columns of a CSV file.
-struct CSVColumns {
-  enum Role: Equatable {
-    case question
-    case rightAnswer
-    case wrongAnswer
+package struct CSVColumns {
+  /// The meaning of a column.
+  package enum Role: Sendable {
+    case question, rightAnswer, wrongAnswer
     /// The right answer or a wrong one.
     case answer
-    case category
-    case explanation
-    case language
-    case image
-    case alt
-    case uncover
-    case sound
-    case kind
-    case unit
-    case range
-    case difficulty
-    case round
+    /// One of the keys of a question.
+    case category, explanation, language, image, alt, uncover, sound, kind, unit, range, difficulty, round
+    /// A column that is ignored.
     case unknown
   }
 
@@ -91,7 +81,7 @@ struct CSVColumns {
 
   /// Returns the item in a row.
   func item(_ record: CSVRecord) -> RawQuestion {
-    var item = RawQuestion(place: .line(record.line))
+    var item = RawQuestion(place: record.place)
     var right = RawText(value: "", place: item.place)
     var answers: [RawText] = []
     for (index, cell) in record.cells.enumerated() {
@@ -150,14 +140,21 @@ struct CSVColumns {
 
   /// Returns the role that a column's name stands for, regardless of case, spaces, punctuation and the number at its
   /// end.
-  private static func role(named text: String) -> Role {
+  package static func role(named text: String) -> Role {
     // No name is longer than this, and a longer text may be megabytes.
     guard text.utf8.count <= 100 else { return .unknown }
     let letters = text.comparisonKey.unicodeScalars.filter {
       $0.properties.isAlphabetic || $0.properties.generalCategory == .nonspacingMark
     }
     let name = String(String.UnicodeScalarView(letters))
-    return names.first { $0.names.contains(name) }?.role ?? .unknown
+    if let role = names.first(where: { $0.names.contains(name) })?.role { return role }
+    // "wrong_one", "Answer A".
+    for ending in ["one", "two", "three", "four", "five", "a", "b", "c", "d", "e"] where name.hasSuffix(ending) {
+      let stem = String(name.dropLast(ending.count))
+      let role = names.first { $0.names.contains(stem) }?.role
+      if role == .wrongAnswer || role == .answer { return role ?? .unknown }
+    }
+    return .unknown
   }
 }
 

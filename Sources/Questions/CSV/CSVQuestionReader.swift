@@ -1,44 +1,82 @@
-/// Reads CSV: each row has a question, the right answer and wrong answers, or the columns that a header names.
-enum CSVQuestionReader {
+/// Reads tables: each row has a question, the right answer and wrong answers, or the columns that a header names.
+package enum CSVQuestionReader {
+  /// The maximum number of rows above a header: some programs write a title and instructions there.
+  private static let preamble = 12
+
   static func read(_ text: [UInt8], name: String) -> QuestionFile {
     var out = QuestionCollector(name: name)
-    var rows = scanner(text)
-    var columns: CSVColumns?
-    var isFirst = true
-    while let record = rows.next() {
-      defer { isFirst = false }
-      if isFirst, record.problem == nil, let header = CSVColumns(header: record.cells) {
-        for index in header.unknown where !record.cells[index].value.isBlank {
-          let message = "the column \(record.cells[index].value.excerpt) is unknown and ignored"
-          out.warn(at: record.cells[index].place, message)
-        }
-        columns = header
-        continue
-      }
-      if isFirst, record.problem == nil, let header = CSVColumns(numbered: record.cells, followedBy: some(of: rows)) {
-        out.warn(at: .line(record.line), "this row is taken for the columns' names")
-        columns = header
-        continue
-      }
-      guard out.beginItem() else { break }
-      out.add(item(record, columns))
-    }
+    read(rows(of: text), into: &out)
     return out.finish()
   }
 
-  /// Returns the next rows, at most 20, without moving `rows`.
-  private static func some(of rows: CSVScanner) -> [CSVRecord] {
-    var rows = rows
-    return (0..<20).compactMap { _ in rows.next() }
+  /// Reads the items in a table's rows.
+  ///
+  /// - Parameter change: Changes an item before it is checked.
+  package static func read(
+    _ rows: [CSVRecord], into out: inout QuestionCollector, change: (inout RawQuestion) -> Void = { _ in }
+  ) {
+    var rows = rows[...]
+    let columns = columns(in: &rows, &out)
+    for record in rows {
+      guard out.beginItem() else { break }
+      var item = item(record, columns)
+      change(&item)
+      out.add(item)
+    }
+  }
+
+  /// Returns the items in a table's rows, not yet checked.
+  package static func items(in rows: some Sequence<CSVRecord>) -> [RawQuestion] {
+    var rows = Array(rows)[...]
+    var out = QuestionCollector(name: "")
+    let columns = columns(in: &rows, &out)
+    return rows.map { item($0, columns) }
+  }
+
+  /// Whether one of a table's first rows names the columns.
+  package static func hasHeader(_ rows: [CSVRecord]) -> Bool {
+    rows.prefix(preamble).contains { $0.problem == nil && CSVColumns(header: $0.cells) != nil }
+  }
+
+  /// Removes the header, and the rows above it, from a table and returns its columns; nil if there is no header.
+  private static func columns(in rows: inout ArraySlice<CSVRecord>, _ out: inout QuestionCollector) -> CSVColumns? {
+    for (index, record) in rows.prefix(preamble).enumerated() where record.problem == nil {
+      guard let header = CSVColumns(header: record.cells) else { continue }
+      if index > 0, let first = rows.first {
+        out.warn(at: first.place, "what is above the columns' names is ignored")
+      }
+      for index in header.unknown where !record.cells[index].value.isBlank {
+        let message = "the column \(record.cells[index].value.excerpt) is unknown and ignored"
+        out.warn(at: record.cells[index].place, message)
+      }
+      rows = rows.dropFirst(index + 1)
+      return header
+    }
+    guard let first = rows.first, first.problem == nil,
+      let header = CSVColumns(numbered: first.cells, followedBy: Array(rows.dropFirst().prefix(20)))
+    else { return nil }
+    out.warn(at: first.place, "this row is taken for the columns' names")
+    rows = rows.dropFirst()
+    return header
   }
 
   private static func item(_ record: CSVRecord, _ columns: CSVColumns?) -> RawQuestion {
     if let problem = record.problem {
-      var item = RawQuestion(place: .line(record.line))
+      var item = RawQuestion(place: record.place)
       item.problems = [problem]
       return item
     }
-    return columns?.item(record) ?? RawQuestion(place: .line(record.line), texts: record.cells.droppingBlankEnd())
+    return columns?.item(record) ?? RawQuestion(place: record.place, texts: record.cells.droppingBlankEnd())
+  }
+
+  // MARK: Rows
+
+  /// Returns the rows of CSV that are not blank; once there are more than a file may have, the rest is not read.
+  package static func rows(of text: [UInt8]) -> [CSVRecord] {
+    var scanner = scanner(text)
+    var rows: [CSVRecord] = []
+    while rows.count <= QuestionLimits.items + preamble + 1, let row = scanner.next() { rows.append(row) }
+    return rows
   }
 
   // MARK: The separator
@@ -67,6 +105,7 @@ enum CSVQuestionReader {
   /// The separators in the order of preference: many texts contain a comma, but none contains a tab.
   private static let separators: [(byte: UInt8, announcement: StaticString)] = [
     (.tab, "sep=\t"), (UInt8(ascii: ";"), "sep=;"), (UInt8(ascii: ","), "sep=,"),
+    (UInt8(ascii: "|"), "sep=|"),
   ]
 
   /// Returns the number of the first rows that have a question with at least two answers; 100 if the first row is a

@@ -1,14 +1,21 @@
-/// A row of a CSV file.
-struct CSVRecord {
-  /// The line on which the row begins.
-  var line: Int
-  var cells: [RawText]
+/// A row of a table: of a CSV file, or of a workbook's sheet.
+package struct CSVRecord: Sendable {
+  /// The place at which the row begins.
+  package var place: QuestionIssue.Place
+  /// The cells, from the first column on.
+  package var cells: [RawText]
 
   /// The reason why the row could not be read to its end; nil if it could.
-  var problem: RawQuestion.Problem?
+  package var problem: RawQuestion.Problem?
+
+  /// Makes a row.
+  package init(place: QuestionIssue.Place, cells: [RawText]) {
+    self.place = place
+    self.cells = cells
+  }
 
   /// Whether the row is empty; spreadsheets often leave such rows at the end.
-  var isBlank: Bool {
+  package var isBlank: Bool {
     problem == nil && cells.allSatisfy(\.value.isBlank)
   }
 }
@@ -33,7 +40,7 @@ struct CSVScanner {
   }
 
   private mutating func record() -> CSVRecord {
-    var record = CSVRecord(line: cursor.line, cells: [])
+    var record = CSVRecord(place: .line(cursor.line), cells: [])
     do throws(QuoteError) {
       repeat { record.cells.append(try cell()) } while cursor.advance(overByte: separator)
       cursor.advanceOverLineEnd()

@@ -86,7 +86,8 @@ struct JSONQuestionReader {
       language = RawText(value: value, place: .line(member.value.line))
     case ("category", .string(let value)):
       category = RawText(value: value, place: .line(member.value.line))
-    case ("language", .null), ("category", .null):
+    // The address of the schema is for editors.
+    case ("language", .null), ("category", .null), ("$schema", .string):
       break
     case ("language", _), ("category", _):
       out.warn(

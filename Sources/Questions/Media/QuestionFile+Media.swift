@@ -31,7 +31,8 @@ extension QuestionFile {
     let usable = kept.compactMap(\.self)
     if usable.isEmpty { log.add(.error, .file, "no question in this file can be used") }
     return QuestionFile(
-      name: name, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted())
+      name: name, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted(), format: format
+    )
   }
 
   /// Returns this file after a check of its rounds' pictures; a picture that cannot be used is not shown.
@@ -60,6 +61,6 @@ extension QuestionFile {
       question.round = looked
       kept.append(Entry(question: question, place: entry.place))
     }
-    return QuestionFile(name: name, entries: kept, skipped: skipped, issues: log.sorted())
+    return QuestionFile(name: name, entries: kept, skipped: skipped, issues: log.sorted(), format: format)
   }
 }

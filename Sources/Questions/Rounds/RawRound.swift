@@ -1,8 +1,9 @@
 /// A round as a format's reader found it, not yet checked.
-struct RawRound: Hashable {
+package struct RawRound: Hashable, Sendable {
   /// The place where the round begins.
-  var place: QuestionIssue.Place
-  var title: RawText?
+  package var place: QuestionIssue.Place
+  /// The title.
+  package var title: RawText?
   var image: RawText?
   var alt: RawText?
   var points: RawText?
@@ -12,4 +13,10 @@ struct RawRound: Hashable {
   var scores: RawText?
   /// The duration of the break after the round.
   var rest: RawText?
+
+  /// Makes a round.
+  package init(place: QuestionIssue.Place, title: RawText? = nil) {
+    self.place = place
+    self.title = title
+  }
 }

@@ -1,0 +1,115 @@
+import Questions
+
+/// A file with questions, and the views of it that formats look at; each view is made once, when a format asks for it.
+final class SourceFile {
+  /// The maximum size of a file, in bytes: some formats contain pictures.
+  static let sizeLimit = 64 * 1024 * 1024
+
+  /// The file's name in issues.
+  let name: String
+  /// The file's bytes.
+  let bytes: [UInt8]
+
+  init(_ bytes: [UInt8], name: String) {
+    self.bytes = bytes
+    self.name = name
+  }
+
+  /// The extension of the name in lower case; empty if there is none.
+  var pathExtension: String {
+    name.lastIndex(of: ".").map { name[$0...].dropFirst().lowercased() } ?? ""
+  }
+
+  /// The file's text; nil if the file is not a text.
+  private(set) lazy var text: DecodedText? = {
+    // Neither a zip file nor one that gzip packed is a text.
+    guard !isArchive, !bytes.starts(with: [0x1F, 0x8B]) else { return nil }
+    let text = DecodedText(bytes)
+    return text.bytes.prefix(1024).contains(0) ? nil : text
+  }()
+
+  /// The first byte of the text that is no space; nil if there is none.
+  private(set) lazy var firstByte: UInt8? = text?.bytes.first { !$0.isBlank }
+
+  /// The JSON value in the file; nil if it is not JSON.
+  private(set) lazy var json: JSONNode? = {
+    guard let text, firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") else { return nil }
+    return try? JSONDocument.read(text.bytes)
+  }()
+
+  /// The root of the XML in the file, or what is wrong with it; nil if it does not begin like XML.
+  private(set) lazy var xml: Result<XMLNode, XMLProblem>? = {
+    guard let text, firstByte == UInt8(ascii: "<") else { return nil }
+    return Result { () throws(XMLProblem) in try XMLFile.read(XMLEncoding.text(text, of: bytes)) }
+  }()
+
+  /// The text's lines, each with its number; LF, CR LF and CR end a line.
+  private(set) lazy var lines: [SourceLine] = SourceLine.all(of: text?.bytes ?? [])
+
+  /// Whether the file is a zip file.
+  var isArchive: Bool { bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) }
+
+  /// The zip file, or what is wrong with it; nil if the file is none.
+  private(set) lazy var archive: Result<Archive, ImportProblem>? =
+    isArchive ? Result { () throws(ImportProblem) in try Archive(bytes) } : nil
+
+  /// The sheets of a workbook, or the rows of a CSV file as the only one.
+  private(set) lazy var tables: [Table] = {
+    if isArchive { return (try? workbook?.get()) ?? [] }
+    guard let text, firstByte != UInt8(ascii: "<") else { return [] }
+    return [Table(name: nil, rows: CSVQuestionReader.rows(of: text.bytes))]
+  }()
+
+  /// The sheets of a workbook, or what is wrong with it; nil if the file is none.
+  private(set) lazy var workbook: Result<[Table], ImportProblem>? = {
+    guard case .success(let archive) = archive, Workbook.recognizes(archive) else { return nil }
+    return Result { () throws(ImportProblem) in try Workbook.sheets(of: archive) }
+  }()
+}
+
+/// The reason why nothing in a file can be read, without a capital letter or a full stop.
+struct ImportProblem: Error, Equatable {
+  /// The reason.
+  var message: String
+
+  init(_ message: String) { self.message = message }
+}
+
+/// A table of a file.
+struct Table {
+  /// The sheet's name; nil for a CSV file.
+  var name: String?
+  /// The rows that are not blank.
+  var rows: [CSVRecord]
+}
+
+/// A line of a text file.
+struct SourceLine {
+  /// The line's number, from 1.
+  var number: Int
+  /// The line without its end.
+  var text: String
+
+  /// Whether there is nothing but spaces.
+  var isBlank: Bool { text.isBlank }
+
+  static func all(of bytes: [UInt8]) -> [SourceLine] {
+    var lines: [SourceLine] = []
+    var start = 0
+    var place = 0
+    func end() {
+      lines.append(SourceLine(number: lines.count + 1, text: String(decoding: bytes[start..<place], as: UTF8.self)))
+    }
+    while place < bytes.count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+        end()
+        if byte == UInt8(ascii: "\r"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") { place += 1 }
+        start = place + 1
+      }
+      place += 1
+    }
+    if start < bytes.count { end() }
+    return lines
+  }
+}

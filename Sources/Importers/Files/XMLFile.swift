@@ -1,0 +1,163 @@
+import CExpat
+
+/// Reads XML by expat, with limits: no entities of its own, nothing from outside, bounded depth and size.
+enum XMLFile {
+  /// The maximum depth of nested elements; HTML in a question nests less than half as deep.
+  static let depthLimit = 100
+  /// The maximum number of elements and texts.
+  static let nodeLimit = 4_000_000
+
+  /// Returns the root element.
+  ///
+  /// - Parameter text: The file in UTF-8, whatever its declaration says about its encoding.
+  static func read(_ text: [UInt8]) throws(XMLProblem) -> XMLNode {
+    let builder = TreeBuilder()
+    try parse(text, builder)
+    guard let root = builder.root else { throw XMLProblem(line: 1, message: "there is no element in it") }
+    return root
+  }
+
+  /// Reads a file into a receiver of its parts.
+  static func parse(_ text: [UInt8], _ receiver: XMLReceiver) throws(XMLProblem) {
+    guard let parser = XML_ParserCreate("UTF-8") else {
+      throw XMLProblem(line: 1, message: "there is no memory to read it")
+    }
+    defer { XML_ParserFree(parser) }
+    receiver.parser = parser
+    defer { receiver.parser = nil }
+    XML_SetUserData(parser, Unmanaged.passUnretained(receiver).toOpaque())
+    XML_SetElementHandler(
+      parser, { data, name, attributes in XMLReceiver.of(data).opened(name, attributes) },
+      { data, _ in XMLReceiver.of(data).closed() })
+    XML_SetCharacterDataHandler(parser) { data, bytes, count in XMLReceiver.of(data).received(bytes, count) }
+    XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
+      // Of the entities that a file declares, some unfold to gigabytes, and no quiz program writes any.
+      XMLReceiver.of(data).stop("it declares entities of its own")
+    }
+    XML_SetSkippedEntityHandler(parser) { data, name, isParameter in
+      if isParameter == 0, let name { XMLReceiver.of(data).skipped(String(cString: name)) }
+    }
+    // The foreign DTD is empty; with one, entities of HTML are skipped where they would otherwise be mistakes.
+    XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_ALWAYS)
+    XML_UseForeignDTD(parser, XML_Bool(1))
+    XML_SetExternalEntityRefHandler(parser) { parser, context, _, _, _ in
+      guard let nothing = XML_ExternalEntityParserCreate(parser, context, nil) else { return 0 }
+      defer { XML_ParserFree(nothing) }
+      return XML_Parse(nothing, "", 0, 1) == XML_STATUS_OK ? 1 : 0
+    }
+    let status = text.withUnsafeBytes {
+      XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32(clamping: text.count), 1)
+    }
+    if let problem = receiver.problem { throw problem }
+    guard status == XML_STATUS_OK else {
+      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown"
+      throw XMLProblem(line: Int(XML_GetCurrentLineNumber(parser)), message: "this is not XML: \(reason)")
+    }
+  }
+}
+
+/// Receives the parts of an XML file, and bounds their depth and number.
+class XMLReceiver {
+  fileprivate var parser: XML_Parser?
+  fileprivate var problem: XMLProblem?
+  private var depth = 0
+  private var count = 0
+
+  fileprivate static func of(_ data: UnsafeMutableRawPointer?) -> XMLReceiver {
+    guard let data else { preconditionFailure("expat gives back what it was given") }
+    return Unmanaged<XMLReceiver>.fromOpaque(data).takeUnretainedValue()
+  }
+
+  /// The current line.
+  final var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 0 }
+
+  /// Ends the reading with a problem.
+  final func stop(_ message: String) {
+    guard problem == nil else { return }
+    problem = XMLProblem(line: line, message: message)
+    if let parser { XML_StopParser(parser, 0) }
+  }
+
+  private func grow() {
+    count += 1
+    if count > XMLFile.nodeLimit { stop("it has more than \(XMLFile.nodeLimit) elements and texts") }
+  }
+
+  fileprivate func opened(_ name: UnsafePointer<CChar>?, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+    guard problem == nil else { return }
+    grow()
+    depth += 1
+    guard depth <= XMLFile.depthLimit else {
+      return stop("its elements are nested more than \(XMLFile.depthLimit) levels deep")
+    }
+    var values: [String: String] = [:]
+    if var next = attributes {
+      while let name = next[0], let value = next[1] {
+        values[Self.local(name)] = String(cString: value)
+        next += 2
+      }
+    }
+    begin(name.map(Self.local) ?? "", values)
+  }
+
+  fileprivate func closed() {
+    guard problem == nil else { return }
+    depth -= 1
+    end()
+  }
+
+  fileprivate func received(_ bytes: UnsafePointer<CChar>?, _ length: Int32) {
+    guard problem == nil, let bytes else { return }
+    // expat gives a text in pieces: one for each line, so that they are not counted as nodes.
+    bytes.withMemoryRebound(to: UInt8.self, capacity: Int(length)) {
+      add(UnsafeBufferPointer(start: $0, count: Int(length)))
+    }
+  }
+
+  fileprivate func skipped(_ entity: String) {
+    guard problem == nil else { return }
+    Array((HTMLEntities.text(of: entity) ?? "&\(entity);").utf8).withUnsafeBufferPointer(add)
+  }
+
+  private static func local(_ name: UnsafePointer<CChar>) -> String {
+    let whole = String(cString: name)
+    return whole.lastIndex(of: ":").map { String(whole[whole.index(after: $0)...]) } ?? whole
+  }
+
+  // MARK: What the parts are for
+
+  /// Begins an element.
+  func begin(_ name: String, _ attributes: [String: String]) {}
+
+  /// Ends the element that began last.
+  func end() {}
+
+  /// Adds to the text of the element that began last.
+  func add(_ text: UnsafeBufferPointer<UInt8>) {}
+}
+
+/// Makes a tree of the parts of an XML file.
+private final class TreeBuilder: XMLReceiver {
+  private(set) var root: XMLNode?
+  private var open: [XMLNode] = []
+  private var text: [UInt8] = []
+
+  override func begin(_ name: String, _ attributes: [String: String]) {
+    addText()
+    open.append(XMLNode(name: name, attributes: attributes, line: line))
+  }
+
+  override func end() {
+    addText()
+    guard let node = open.popLast() else { return }
+    if open.isEmpty { root = node } else { open[open.count - 1].children.append(.element(node)) }
+  }
+
+  override func add(_ part: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: part) }
+
+  private func addText() {
+    guard !text.isEmpty, !open.isEmpty else { return }
+    open[open.count - 1].children.append(.text(String(decoding: text, as: UTF8.self)))
+    text.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,228 @@
+import Questions
+
+/// Reads files in the format Aiken: a question, its answers after `A.` or `A)`, and a line `ANSWER: B`.
+enum Aiken: QuestionFormat {
+  static let name = "Aiken"
+
+  static func recognizes(_ file: SourceFile) -> Bool {
+    marks(in: file) != nil
+  }
+
+  static func read(_ file: SourceFile, into out: inout QuestionCollector) {
+    var reader = Reader(marks: marks(in: file) ?? .proper)
+    for line in file.lines {
+      guard reader.read(line, into: &out) else { return }
+    }
+    reader.end(into: &out)
+  }
+
+  /// What follows the letters of a file's answers.
+  fileprivate enum Marks {
+    /// `A.` or `A)`
+    case proper
+    /// Only a space, which Moodle does not accept.
+    case spaces
+
+    /// Whether a letter is one of an answer only if it is the next one.
+    var needsOrder: Bool { self == .spaces }
+
+    func contains(_ byte: UInt8) -> Bool {
+      switch self {
+      case .proper: byte == UInt8(ascii: ".") || byte == UInt8(ascii: ")")
+      case .spaces: byte.isBlank
+      }
+    }
+  }
+
+  /// Returns what follows the letters; nil if the file has another format.
+  private static func marks(in file: SourceFile) -> Marks? {
+    guard let first = file.firstByte, !"{[<".utf8.contains(first), let text = file.text else { return nil }
+    let lines = SourceLine.all(of: Array(text.bytes.prefix(1 << 16)))
+    guard lines.contains(where: { key(in: $0.text) != nil }) else { return nil }
+    if lines.contains(where: { choice(in: $0.text, .proper)?.number == 0 }) { return .proper }
+    let pairs = zip(lines, lines.dropFirst()).count { first, second in
+      choice(in: first.text, .spaces)?.number == 0 && choice(in: second.text, .spaces)?.number == 1
+    }
+    return pairs > 0 ? .spaces : nil
+  }
+
+  /// Returns the text of an answer and the number that its letter stands for, from 0; nil if a line has no letter.
+  fileprivate static func choice(in line: String, _ marks: Marks) -> (number: Int, isSmall: Bool, text: String)? {
+    let line = line.drop { $0.isWhitespace }.utf8
+    guard let letter = line.first, letter.isASCIILetter, let mark = line.dropFirst().first, marks.contains(mark) else {
+      return nil
+    }
+    let isSmall = letter >= UInt8(ascii: "a")
+    if isSmall, marks == .spaces { return nil }
+    return (Int(letter | 0x20) - Int(UInt8(ascii: "a")), isSmall, String(Substring(line.dropFirst(2))))
+  }
+
+  /// Returns what follows `ANSWER:`; nil if a line is something else.
+  fileprivate static func key(in line: String) -> String? {
+    let line = line.drop { $0.isWhitespace }
+    guard line.utf8.count >= 7, line.utf8.prefix(6).elementsEqual("ANSWER".utf8) || isLetters(line, "answer") else {
+      return nil
+    }
+    let rest = line.utf8.dropFirst(6).drop { $0.isBlank }
+    guard rest.first == UInt8(ascii: ":") else { return nil }
+    return String(Substring(rest.dropFirst())).trimmingSpaces
+  }
+
+  /// Returns what follows `Explanation:` or `Feedback:`; nil if a line is something else.
+  ///
+  /// Moodle does not know these, but other programs write them.
+  fileprivate static func explanation(in line: String) -> String? {
+    let line = line.drop { $0.isWhitespace }
+    let word = line.prefix(12).prefix { $0 != ":" }
+    guard ["explanation", "feedback"].contains(word.lowercased()) else { return nil }
+    return String(line.dropFirst(word.count + 1)).trimmingSpaces
+  }
+
+  /// Whether a line begins with a word in another case and has nothing but letters behind its colon.
+  ///
+  /// Only capitals are the format's own; "Answer: yes or no" can be a question.
+  private static func isLetters(_ line: Substring, _ word: String) -> Bool {
+    guard line.prefix(word.count).lowercased() == word else { return false }
+    return letters(in: String(line.dropFirst(word.count).drop { $0.isWhitespace }.dropFirst())) != nil
+  }
+
+  /// Returns the numbers that the letters of right answers stand for: `B`, `B.`, `B) text`, `A, C`; nil for others.
+  fileprivate static func letters(in text: String) -> [Int]? {
+    if let (number, _, _) = choice(in: text, .proper) { return [number] }
+    let parts = text.split { ",;&+/".contains($0) || $0.isWhitespace }
+    let numbers = parts.compactMap { part -> Int? in
+      let letters = part.filter { !"().".contains($0) }.uppercased().utf8
+      guard letters.count == 1, let letter = letters.first, letter.isASCIILetter else { return nil }
+      return Int(letter - UInt8(ascii: "A"))
+    }
+    return numbers.isEmpty || numbers.count < parts.count ? nil : numbers
+  }
+
+  /// Puts lines together to questions.
+  private struct Reader {
+    private let marks: Marks
+    /// The lines of the question's text.
+    private var text: [RawText] = []
+    /// The lines of each answer.
+    private var answers: [[RawText]] = []
+    /// The line of the first answer if there is no question before it.
+    private var opening: RawText?
+    private var problems: [RawQuestion.Problem] = []
+    /// The question before, whose explanation can follow.
+    private var finished: RawQuestion?
+    /// Whether a blank line precedes this line.
+    private var isAfterBlank = false
+
+    init(marks: Marks) { self.marks = marks }
+
+    /// Reads a line; returns false if there are too many questions.
+    mutating func read(_ line: SourceLine, into out: inout QuestionCollector) -> Bool {
+      guard !line.isBlank else {
+        isAfterBlank = true
+        return true
+      }
+      defer { isAfterBlank = false }
+      let place = QuestionIssue.Place.line(line.number)
+      if let finished, let text = Aiken.explanation(in: line.text) {
+        if let loss = self.finished?.explain(with: [text], at: place) { out.warn(at: finished.place, loss) }
+        return true
+      }
+      add(into: &out)
+      if let key = Aiken.key(in: line.text) { return finish(key, at: place, into: &out) }
+      if let (number, isSmall, rest) = Aiken.choice(in: line.text, marks), isAnswer(number, isSmall) {
+        let answer = RawText(value: rest, place: place)
+        if number == 0, text.isEmpty, answers.count == 1, let opening {
+          // A question can begin like an answer: "A. Lincoln was born in".
+          (text, answers) = ([opening] + answers[0].dropFirst(), [])
+        } else if number == 0, !answers.isEmpty {
+          // The lines behind the last answer's first line are the next question.
+          let next = Array(answers[answers.count - 1].dropFirst())
+          answers[answers.count - 1].removeLast(next.count)
+          guard finish(nil, at: place, into: &out) else { return false }
+          text = next
+        } else if number != answers.count {
+          let (found, wanted) = (Self.letter(number), Self.letter(answers.count))
+          problems.append(.init(place: place, message: "the answer \(found) stands where \(wanted) belongs"))
+        }
+        if text.isEmpty, answers.isEmpty { opening = RawText(value: line.text, place: place) }
+        answers.append([answer])
+        return true
+      }
+      let line = RawText(value: line.text, place: place)
+      if answers.isEmpty {
+        text.append(line)
+      } else if isAfterBlank {
+        guard finish(nil, at: place, into: &out) else { return false }
+        text = [line]
+      } else {
+        answers[answers.count - 1].append(line)
+      }
+      return true
+    }
+
+    /// Whether a line with a letter is an answer and not a text that begins like one.
+    private func isAnswer(_ number: Int, _ isSmall: Bool) -> Bool {
+      guard isSmall || marks.needsOrder else { return number == 0 || !answers.isEmpty }
+      return number == answers.count && (number > 0 || !text.isEmpty) || number == 0 && answers.count > 1
+    }
+
+    mutating func end(into out: inout QuestionCollector) {
+      add(into: &out)
+      if !text.isEmpty || !answers.isEmpty { _ = finish(nil, at: .file, into: &out) }
+      add(into: &out)
+    }
+
+    private mutating func add(into out: inout QuestionCollector) {
+      if let finished { out.add(finished) }
+      finished = nil
+    }
+
+    /// Ends a question.
+    private mutating func finish(_ key: String?, at place: QuestionIssue.Place, into out: inout QuestionCollector)
+      -> Bool
+    {
+      guard out.beginItem() else { return false }
+      var raw = RawQuestion(place: text.first?.place ?? answers.first?.first?.place ?? place)
+      raw.question = Self.joined(text)
+      raw.problems = problems
+      let texts = answers.compactMap { Self.joined($0) }
+      if let key {
+        sort(texts, by: key, at: place, into: &raw, &out)
+      } else if texts.isEmpty {
+        raw.addProblem("this is a text without answers; they begin with A. or A)")
+      } else {
+        raw.addProblem("the line ANSWER: with the letter of the right answer is missing")
+      }
+      if key == nil { out.add(raw) } else { finished = raw }
+      (text, answers, opening, problems) = ([], [], nil, [])
+      return true
+    }
+
+    private func sort(
+      _ texts: [RawText], by key: String, at place: QuestionIssue.Place, into raw: inout RawQuestion,
+      _ out: inout QuestionCollector
+    ) {
+      guard let right = Aiken.letters(in: key) else {
+        let message = "ANSWER: is followed by \(key.excerpt), and not by the letter of an answer"
+        return raw.addProblem(key.isEmpty ? "ANSWER: is not followed by the letter of an answer" : message, at: place)
+      }
+      if let number = right.first(where: { $0 >= texts.count }), !texts.isEmpty {
+        return raw.addProblem("ANSWER: names \(Self.letter(number)), which is none of the answers", at: place)
+      }
+      let numbers = texts.indices.filter { right.contains($0) }
+      raw.answers = numbers.map { texts[$0] } + texts.indices.filter { !right.contains($0) }.map { texts[$0] }
+      if numbers.count > 1 {
+        raw.kind = RawText(value: "several", place: place)
+        raw.right = RawText(value: "\(numbers.count)", place: place)
+      }
+    }
+
+    private static func letter(_ number: Int) -> String {
+      number < 26 ? String(UnicodeScalar(UInt8(ascii: "A") + UInt8(number))) : "no letter"
+    }
+
+    private static func joined(_ lines: [RawText]) -> RawText? {
+      lines.first.map { RawText(value: lines.map(\.value).joined(separator: " "), place: $0.place) }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import Questions
+
+extension GIFT {
+  /// An item, taken apart but not yet understood.
+  struct Item {
+    /// An answer with its weight and its feedback.
+    struct Answer {
+      /// The place in the block.
+      let place: Int
+      /// Whether the answer begins with `=`.
+      let isMarked: Bool
+      /// The share of the points, in percent; nil if none is given.
+      let weight: Double?
+      let text: ArraySlice<UInt8>
+      let feedback: ArraySlice<UInt8>?
+
+      /// Whether it earns all points.
+      var isFull: Bool { weight.map { $0 >= 100 } ?? isMarked }
+      /// Whether it earns points at all.
+      var isPositive: Bool { weight.map { $0 > 0 } ?? isMarked }
+    }
+
+    let block: Block
+    /// The text of the question, with a blank where the answers were.
+    private(set) var question = HTMLText("")
+    /// What stands between the braces; nil if there are none.
+    private(set) var answers: ArraySlice<UInt8>?
+    /// The feedback for all players.
+    private(set) var feedback: ArraySlice<UInt8>?
+    /// The title of the question, which players do not see.
+    private(set) var title = ""
+    /// What is wrong with the braces; nil if nothing is.
+    private(set) var problem: String?
+    private(set) var markup = Markup.moodle
+
+    init(_ block: Block) {
+      self.block = block
+      var text = block.bytes[...]
+      let colons = Array("::".utf8)
+      if text.starts(with: colons), let end = Self.firstIndex(of: colons, in: text.dropFirst(2)) {
+        title = Escaped.text(text[2..<end]).trimmingSpaces
+        text = text[(end + 2)...]
+      }
+      markup = Markup.taken(from: &text) ?? .moodle
+      let open = text.firstIndex(of: UInt8(ascii: "{"))
+      let close = text.firstIndex(of: UInt8(ascii: "}"))
+      guard open != nil || close != nil else {
+        question = markup.read(Escaped.text(text))
+        return
+      }
+      guard let open, let close, open < close else {
+        problem = "the braces around the answers are no pair; in texts write \\{ and \\}"
+        return
+      }
+      let rest = text[(close + 1)...]
+      guard !rest.contains(UInt8(ascii: "{")), !rest.contains(UInt8(ascii: "}")) else {
+        problem = Self.problem(ofPairs: text[(open + 1)...], rest)
+        return
+      }
+      let isGap = !markup.read(Escaped.text(rest)).text.isBlank
+      let whole = Escaped.text(text[..<open]) + (isGap ? "_____" : "") + Escaped.text(rest)
+      question = markup.read(whole)
+      divide(text[(open + 1)..<close])
+    }
+
+    /// Returns what is wrong with several pairs of braces: they are gaps, or they belong to the text.
+    private static func problem(ofPairs first: ArraySlice<UInt8>, _ rest: ArraySlice<UInt8>) -> String {
+      let second = rest.drop { $0 != UInt8(ascii: "{") }.dropFirst()
+      let isGap = [first, second].allSatisfy { content in
+        let sign = content.first { !$0.isBlank }
+        return sign == UInt8(ascii: "=") || sign == UInt8(ascii: "~")
+      }
+      return isGap || Gap(first) != nil
+        ? "a question with several gaps has no place in a quiz on a TV; ask for one at a time"
+        : "there are several pairs of braces; a question has one, and in texts write \\{ and \\}"
+    }
+
+    /// Divides what stands between the braces into the answers and the feedback for all.
+    private mutating func divide(_ content: ArraySlice<UInt8>) {
+      let mark = Array("####".utf8)
+      var place = content.endIndex - mark.count
+      while place >= content.startIndex {
+        if content[place...].starts(with: mark) {
+          answers = content[..<place]
+          feedback = content[(place + mark.count)...]
+          return
+        }
+        place -= 1
+      }
+      answers = content
+    }
+
+    private static func firstIndex(of mark: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
+      text.indices.first { text[$0] == mark[0] && text[$0...].starts(with: mark) }
+    }
+
+    /// Returns a text of an answer as a reader sees it.
+    func read(_ text: ArraySlice<UInt8>) -> HTMLText {
+      var text = text
+      let own = Markup.taken(from: &text)
+      return (own ?? markup).read(Escaped.text(text))
+    }
+
+    // MARK: Answers
+
+    /// Returns the answers that begin with `=` or `~`; what stands before the first of them is one, too.
+    func divided(_ content: ArraySlice<UInt8>) -> [Answer] {
+      var answers: [Answer] = []
+      var start = content.startIndex
+      var isMarked = false
+      var feedback: Int?
+      var tagEnd = content.startIndex
+      func end(_ place: Int) {
+        let text = content[start..<(feedback ?? place)]
+        // "~=" is a common way to write "=".
+        if feedback != nil || !text.allSatisfy(\.isBlank) {
+          answers.append(Self.answer(text, isMarked, feedback.map { content[($0 + 1)..<place] }))
+        }
+      }
+      for place in content.indices {
+        let byte = content[place]
+        switch byte {
+        case UInt8(ascii: "<") where place >= tagEnd: tagEnd = Self.tagEnd(in: content, from: place)
+        case UInt8(ascii: "="), UInt8(ascii: "~"):
+          if place < tagEnd, byte == UInt8(ascii: "="), Self.isAttribute(content, place) { continue }
+          end(place)
+          (start, isMarked, feedback) = (place + 1, byte == UInt8(ascii: "="), nil)
+        case UInt8(ascii: "#") where feedback == nil:
+          if place >= tagEnd, !Self.isEntity(content, place) { feedback = place }
+        default: break
+        }
+      }
+      end(content.endIndex)
+      return answers
+    }
+
+    private static func answer(_ text: ArraySlice<UInt8>, _ isMarked: Bool, _ feedback: ArraySlice<UInt8>?) -> Answer {
+      var rest = text.drop { $0.isBlank }
+      let place = rest.startIndex
+      var weight: Double?
+      if rest.first == UInt8(ascii: "%"), let end = rest.dropFirst().prefix(20).firstIndex(of: UInt8(ascii: "%")) {
+        let digits = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self).replacing(",", with: ".")
+        if let number = Double(digits), number.isFinite {
+          weight = number
+          rest = rest[(end + 1)...]
+        }
+      }
+      let hasFeedback = feedback?.contains { !$0.isBlank } ?? false
+      return Answer(
+        place: place, isMarked: isMarked, weight: weight, text: rest, feedback: hasFeedback ? feedback : nil)
+    }
+
+    /// Returns the place behind a tag; the place of the "<" itself if no tag begins there.
+    private static func tagEnd(in text: ArraySlice<UInt8>, from start: Int) -> Int {
+      let rest = text[(start + 1)...]
+      guard let next = rest.first, next.isASCIILetter || next == UInt8(ascii: "/"),
+        let end = rest.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "<") }),
+        text[end] == UInt8(ascii: ">")
+      else { return start }
+      return end + 1
+    }
+
+    /// Whether the "=" at a place is that of an attribute, which many people forget to escape.
+    private static func isAttribute(_ text: ArraySlice<UInt8>, _ place: Int) -> Bool {
+      guard place > text.startIndex, place + 1 < text.endIndex else { return false }
+      return text[place - 1].isASCIILetter && "\"'".utf8.contains(text[place + 1])
+    }
+
+    /// Whether the "#" at a place is that of `&#39;`.
+    private static func isEntity(_ text: ArraySlice<UInt8>, _ place: Int) -> Bool {
+      guard place > text.startIndex, place + 1 < text.endIndex, text[place - 1] == UInt8(ascii: "&") else {
+        return false
+      }
+      return text[place + 1].isASCIIDigit || text[place + 1] | 0x20 == UInt8(ascii: "x")
+    }
+  }
+}

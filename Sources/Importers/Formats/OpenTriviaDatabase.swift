@@ -1,0 +1,79 @@
+import Questions
+
+/// Reads what the API of the Open Trivia Database answers, or the list of questions alone.
+enum OpenTriviaDatabase: QuestionFormat {
+  static let name = "Open Trivia Database"
+
+  static func recognizes(_ file: SourceFile) -> Bool {
+    questions(in: file)?.contains { $0["correct_answer"] != nil } ?? false
+  }
+
+  static func read(_ file: SourceFile, into out: inout QuestionCollector) {
+    let questions = questions(in: file) ?? []
+    let encoding = Encoding(of: questions)
+    for question in questions {
+      guard out.beginItem() else { return }
+      out.add(item(question, encoding))
+    }
+  }
+
+  private static func questions(in file: SourceFile) -> [JSONNode]? {
+    guard let root = file.json else { return nil }
+    return (root["results"] ?? root["questions"] ?? root).array
+  }
+
+  private static func item(_ node: JSONNode, _ encoding: Encoding) -> RawQuestion {
+    func text(_ key: String) -> RawText? {
+      node[key].flatMap { value in
+        value.string.map { RawText(value: encoding.decoded($0), place: .line(value.line)) }
+      }
+    }
+    var item = RawQuestion(place: .line(node.line))
+    item.question = text("question")
+    item.category = text("category")
+    item.difficulty = text("difficulty")
+    if text("type")?.value == "boolean" {
+      item.kind = RawText(value: "true-false", place: item.place)
+      item.answer = text("correct_answer")
+    } else {
+      item.answers =
+        [text("correct_answer")].compactMap(\.self)
+        + (node["incorrect_answers"]?.array ?? []).compactMap { value in
+          value.string.map { RawText(value: encoding.decoded($0), place: .line(value.line)) }
+        }
+    }
+    return item
+  }
+
+  /// The encoding of the texts, which the API's caller chooses and its answer does not name.
+  private enum Encoding {
+    case html, url, base64
+
+    init(of questions: [JSONNode]) {
+      let texts = questions.prefix(50).compactMap { $0["type"]?.string }
+      // The two types are "multiple" and "boolean", whatever else is in a question.
+      if !texts.isEmpty, texts.allSatisfy({ ["bXVsdGlwbGU=", "Ym9vbGVhbg=="].contains($0) }) {
+        self = .base64
+      } else if questions.prefix(50).contains(where: Self.isURL) {
+        self = .url
+      } else {
+        self = .html
+      }
+    }
+
+    /// Whether a question has "%20" or "+" where it would have spaces.
+    private static func isURL(_ question: JSONNode) -> Bool {
+      guard let text = question["question"]?.string, !text.contains(" ") else { return false }
+      return text.contains("%") || text.contains("+")
+    }
+
+    func decoded(_ text: String) -> String {
+      switch self {
+      case .html: HTMLText.unescaped(text)
+      case .base64: Base64.bytes(of: text).map { String(decoding: $0, as: UTF8.self) } ?? text
+      // The older encoding has entities within.
+      case .url: HTMLText.unescaped(PercentEncoding.decoded(text, plusIsSpace: true))
+      }
+    }
+  }
+}

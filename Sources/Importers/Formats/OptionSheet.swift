@@ -1,0 +1,18 @@
+import Questions
+
+/// Reads spreadsheets that people make themselves: a question, options, and which option is right.
+enum OptionSheet: QuestionFormat {
+  static let name = "spreadsheet with options"
+
+  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { OptionTable($0)?.isCertain ?? false } }
+
+  static func read(_ file: SourceFile, into out: inout QuestionCollector) {
+    for sheet in file.tables where !sheet.rows.isEmpty {
+      if let table = OptionTable(sheet), table.isCertain {
+        table.read(into: &out)
+      } else if let first = sheet.rows.first {
+        out.warn(at: first.place, "this sheet has no columns that Parlor knows; it is ignored")
+      }
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import Questions
+
+/// The text of a piece of HTML as a reader sees it, and what else is in it.
+struct HTMLText {
+  /// The text: without tags, with characters for entities, with a space between blocks.
+  private(set) var text = ""
+  /// The addresses of the pictures, with their descriptions.
+  private(set) var pictures: [(source: String, alt: String?)] = []
+  /// The addresses of the sounds.
+  private(set) var sounds: [String] = []
+  /// Whether there is a formula or a video: something that cannot be shown as text.
+  private(set) var unshowable: String?
+
+  private static let blocks: Set<String> = [
+    "address", "article", "blockquote", "br", "center", "dd", "div", "dl", "dt", "fieldset", "figcaption", "figure",
+    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
+    "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+  ]
+  private static let hidden: Set<String> = ["script", "style", "template", "title", "head"]
+
+  /// Reads a piece of HTML.
+  init(_ html: String) {
+    // Most texts have nothing to read.
+    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+      text = html
+      noteFormulas(html)
+      return
+    }
+    var reader = Reader(Array(html.utf8))
+    reader.read()
+    text = reader.text
+    pictures = reader.pictures
+    sounds = reader.sounds
+    unshowable = reader.unshowable
+    noteFormulas(text)
+  }
+
+  private mutating func noteFormulas(_ text: String) {
+    guard unshowable == nil, text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
+      return
+    }
+    let isFormula =
+      (text.contains("\\(") && text.contains("\\)")) || (text.contains("\\[") && text.contains("\\]"))
+      || text.split(separator: "$$", omittingEmptySubsequences: false).count > 2
+    if isFormula { unshowable = "a formula" }
+  }
+
+  /// Goes through the bytes once.
+  private struct Reader {
+    private let bytes: [UInt8]
+    private var place = 0
+    var text = ""
+    var pictures: [(source: String, alt: String?)] = []
+    var sounds: [String] = []
+    var unshowable: String?
+    /// The place in `text` at which a raised or lowered part begins, and which of them it is.
+    private var shifted: (start: String.Index, isRaised: Bool)?
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func read() {
+      while place < bytes.count {
+        switch bytes[place] {
+        case UInt8(ascii: "<") where isMarkup: readMarkup()
+        case UInt8(ascii: "&"): readEntity()
+        default:
+          let start = place
+          place += 1
+          while place < bytes.count, bytes[place] != UInt8(ascii: "<"), bytes[place] != UInt8(ascii: "&") {
+            place += 1
+          }
+          text += String(decoding: bytes[start..<place], as: UTF8.self)
+        }
+      }
+    }
+
+    /// Whether the "<" here begins a tag: in "a < b" it does not.
+    private var isMarkup: Bool {
+      guard place + 1 < bytes.count else { return false }
+      let next = bytes[place + 1]
+      return next.isASCIILetter || next == UInt8(ascii: "/") || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
+    }
+
+    private mutating func readEntity() {
+      var end = place + 1
+      while end < bytes.count, end - place <= 40,
+        bytes[end].isASCIILetter || bytes[end].isASCIIDigit || bytes[end] == UInt8(ascii: "#")
+      {
+        end += 1
+      }
+      let name = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
+      if end < bytes.count, bytes[end] == UInt8(ascii: ";"), let meaning = HTMLEntities.text(of: name) {
+        text += meaning
+        place = end + 1
+      } else {
+        text += "&"
+        place += 1
+      }
+    }
+
+    private mutating func readMarkup() {
+      if isAt("<!--") { return skip(beyond: "-->") }
+      if isAt("<![CDATA[") {
+        let start = place + 9
+        skip(beyond: "]]>")
+        let end = max(start, place - 3)
+        if start <= bytes.count {
+          text += String(decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self)
+        }
+        return
+      }
+      place += 1
+      if bytes[place] == UInt8(ascii: "!") || bytes[place] == UInt8(ascii: "?") { return skip(beyond: ">") }
+      let isClosing = bytes[place] == UInt8(ascii: "/")
+      if isClosing { place += 1 }
+      let name = word().lowercased()
+      let attributes = readAttributes()
+      if HTMLText.hidden.contains(name), !isClosing {
+        skip(beyond: "</\(name)")
+        return skip(beyond: ">")
+      }
+      if HTMLText.blocks.contains(name) { text += " " }
+      switch name {
+      case "img" where !isClosing:
+        if let source = attributes["src"] { pictures.append((source, attributes["alt"])) }
+      case "audio", "source":
+        if !isClosing, let source = attributes["src"] { sounds.append(source) }
+      case "video", "iframe", "object", "embed": unshowable = unshowable ?? "a video or another page"
+      case "math", "svg": unshowable = unshowable ?? (name == "math" ? "a formula" : "a drawing")
+      case "sup", "sub":
+        if isClosing { endShift() } else { shifted = (text.endIndex, name == "sup") }
+      default: break
+      }
+    }
+
+    /// Writes a raised or lowered number in the characters that exist for it: "H<sub>2</sub>O", "10<sup>6</sup>".
+    private mutating func endShift() {
+      guard let (start, isRaised) = shifted, start <= text.endIndex else { return }
+      shifted = nil
+      let part = text[start...]
+      let plain = Array("0123456789+-")
+      let marks = Array(isRaised ? "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻" : "₀₁₂₃₄₅₆₇₈₉₊₋")
+      let written = part.compactMap { letter in plain.firstIndex(of: letter).map { marks[$0] } }
+      guard written.count == part.count else { return }
+      text.replaceSubrange(start..., with: String(written))
+    }
+
+    private mutating func word() -> String {
+      let start = place
+      while place < bytes.count,
+        bytes[place].isASCIILetter || bytes[place].isASCIIDigit || bytes[place] == UInt8(ascii: "-")
+          || bytes[place] == UInt8(ascii: ":")
+      {
+        place += 1
+      }
+      return String(decoding: bytes[start..<place], as: UTF8.self)
+    }
+
+    /// Reads up to and including the ">" of a tag.
+    private mutating func readAttributes() -> [String: String] {
+      var attributes: [String: String] = [:]
+      while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
+        let name = word().lowercased()
+        guard !name.isEmpty else {
+          place += 1
+          continue
+        }
+        skipSpaces()
+        guard place < bytes.count, bytes[place] == UInt8(ascii: "=") else { continue }
+        place += 1
+        skipSpaces()
+        let value = value()
+        if attributes[name] == nil { attributes[name] = HTMLText.unescaped(value) }
+      }
+      place = min(place + 1, bytes.count)
+      return attributes
+    }
+
+    private mutating func value() -> String {
+      guard place < bytes.count else { return "" }
+      let quote = bytes[place]
+      let isQuoted = quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
+      if isQuoted { place += 1 }
+      let start = place
+      while place < bytes.count,
+        isQuoted ? bytes[place] != quote : !bytes[place].isSpace && bytes[place] != UInt8(ascii: ">")
+      {
+        place += 1
+      }
+      let value = String(decoding: bytes[start..<place], as: UTF8.self)
+      if isQuoted { place = min(place + 1, bytes.count) }
+      return value
+    }
+
+    private mutating func skipSpaces() {
+      while place < bytes.count, bytes[place].isSpace { place += 1 }
+    }
+
+    private func isAt(_ text: String) -> Bool { bytes[place...].starts(with: text.utf8) }
+
+    private mutating func skip(beyond text: String) {
+      while place < bytes.count, !isAt(text) { place += 1 }
+      place = min(place + text.utf8.count, bytes.count)
+    }
+  }
+
+  /// Returns a text with characters for its entities; tags stay.
+  static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    return HTMLText(text.replacing("<", with: "&lt;")).text
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

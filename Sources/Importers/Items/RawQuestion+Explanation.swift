@@ -1,0 +1,21 @@
+import Questions
+
+extension RawQuestion {
+  /// The maximum length of an explanation.
+  private static let explanationLength = 400
+
+  /// Sets the explanation: all of the texts if there is room for them, or the first for which there is; returns what is
+  /// lost if there is none.
+  ///
+  /// A question without its explanation is better than none.
+  mutating func explain(with texts: [String], at place: QuestionIssue.Place? = nil) -> String? {
+    let texts = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isBlank }
+    guard !texts.isEmpty else { return nil }
+    let all = [texts.joined(separator: " ")] + texts
+    guard let text = all.first(where: { $0.count <= Self.explanationLength }) else {
+      return "its explanation has more than \(Self.explanationLength) characters and is left out"
+    }
+    explanation = RawText(value: text, place: place ?? self.place)
+    return nil
+  }
+}
