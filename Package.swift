@@ -20,8 +20,8 @@ let strict: [SwiftSetting] = [
 /// longer to build than to run.
 let quick: [SwiftSetting] = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 let busy: Set = [
-  "Tidying", "Timing", "PadProtocol", "Questions", "Importers", "Games", "Controllers", "Fairness", "Room", "Console", "Scenes",
-  "Samples", "Displays", "Canvas", "Server", "Sounds", "WebTV",
+  "Tidying", "Timing", "PadProtocol", "Questions", "Importers", "Games", "Controllers", "Fairness", "Room", "Console",
+  "Scenes", "Samples", "Displays", "Canvas", "Server", "Sounds", "WebTV",
 ]
 
 /// The settings of modules that run on laptops, optimised for size: these are downloaded before use, and wait for

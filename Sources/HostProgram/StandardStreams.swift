@@ -3,6 +3,9 @@ import Glibc
 /// Standard output, for programs: each line is written immediately, without a buffer.
 package enum StandardOutput {
   package static func line(_ text: String) { writeAll(text + "\n", to: STDOUT_FILENO) }
+
+  /// Writes a text whose lines have their ends.
+  package static func text(_ text: String) { writeAll(text, to: STDOUT_FILENO) }
 }
 
 /// Standard error, for people.

@@ -103,13 +103,20 @@ package enum Importer {
     name.lastIndex(of: ".").map { endings.contains(name[$0...].dropFirst().lowercased()) } ?? false
   }
 
-  /// Returns the files in a zip file that may have questions, with their names.
-  package static func files(inArchive bytes: [UInt8]) -> [(name: String, bytes: [UInt8])] {
+  /// Reads the files in a zip file that may have questions; together they have the maximum size of a file.
+  package static func read(filesInArchive bytes: [UInt8], name path: String) -> [QuestionFile] {
     // What is inside of a workbook are its parts.
     guard let archive = try? Archive(bytes), !Workbook.recognizes(archive) else { return [] }
-    return archive.names.filter { mayBeQuestions($0) && !$0.hasPrefix("__MACOSX/") }.compactMap { name in
-      guard let bytes = try? archive.bytes(of: name, limit: sizeLimit) else { return nil }
-      return (name, bytes)
+    var room = sizeLimit
+    return archive.names.filter { mayBeQuestions($0) && !$0.hasPrefix("__MACOSX/") }.map { name in
+      let file = "\(path)/\(name)"
+      do throws(ImportProblem) {
+        let bytes = try archive.bytes(of: name, limit: room) ?? []
+        room -= bytes.count
+        return read(bytes, name: file)
+      } catch {
+        return .refused(name: file, "there is no room for it: \(error.message)")
+      }
     }
   }
 

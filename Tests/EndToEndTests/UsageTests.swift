@@ -93,7 +93,9 @@ extension EndToEnd {
       Failing(arguments: ["displays", "--restore"], sentence: "There is no screen to draw on"),
       Failing(arguments: ["--bind", "192.0.2.1"], sentence: "192.0.2.1 is no address of this machine"),
       Failing(arguments: ["--questions", "/nonexistent.csv"], sentence: "/nonexistent.csv: No such file"),
-      Failing(arguments: ["--questions", "/tmp"], sentence: "/tmp: this folder has no pack.json and no pack.csv"),
+      Failing(
+        arguments: ["--questions", "/usr"],
+        sentence: "/usr: this folder has no pack.json and no other file of questions"),
       Failing(arguments: ["--questions", "/dev/null"], sentence: "/dev/null: it is a device; name a file, or -"),
       Failing(arguments: ["--questions", "-"], sentence: "standard input holds no question that can be used"),
       Failing(arguments: ["--category", "Nowhere"], sentence: "no question is of the category Nowhere; there are "),

@@ -82,21 +82,21 @@ import Testing
 
   @Test func folder_IsLoaded() throws {
     let path = try makeFolder()
-    expectTable(try QuestionLoading.file(at: path), "\(path)/pack.json", in: path)
-    expectTable(try QuestionLoading.file(at: path + "/"), "\(path)/pack.json", in: path)
+    expectTable(try QuestionLoading.files(at: path)[0], "\(path)/pack.json", in: path)
+    expectTable(try QuestionLoading.files(at: path + "/")[0], "\(path)/pack.json", in: path)
   }
 
   /// A file by its name has what lies beside it.
   @Test func fileInAFolder_IsLoaded() throws {
     let path = try makeFolder()
-    expectTable(try QuestionLoading.file(at: "\(path)/pack.json"), "\(path)/pack.json", in: path)
+    expectTable(try QuestionLoading.files(at: "\(path)/pack.json")[0], "\(path)/pack.json", in: path)
   }
 
   @Test(arguments: ["", "quiz night/"])
   func zip_IsLoaded(inside: String) throws {
     let zip = SampleMedia.zip(try files().map { ("\(inside)\($0.name)", $0.bytes) })
     let path = try folder.write(zip, to: "quiz.zip")
-    expectTable(try QuestionLoading.file(at: path), "\(path)/pack.json", in: path)
+    expectTable(try QuestionLoading.files(at: path)[0], "\(path)/pack.json", in: path)
   }
 
   @Test func csvInAPack_HasColumnsForThem() throws {
@@ -104,7 +104,7 @@ import Testing
     _ = try folder.write(SampleMedia.jpeg, to: "pack/a.jpg")
     _ = try folder.write(
       "question,right,wrong,image,uncover\nWhat?,a,b,a.jpg,yes\nWho?,a,b,b.jpg,\n", to: "pack/pack.csv")
-    let file = try QuestionLoading.file(at: path)
+    let file = try QuestionLoading.files(at: path)[0]
     #expect(file.questions.map(\.text) == ["What?"] && file.questions.first?.picture?.isUncovered == true)
     #expect(file.issues.map(\.description) == ["\(path)/pack.csv:3: the picture \"b.jpg\" is missing"])
   }
@@ -112,11 +112,11 @@ import Testing
   @Test func packWithoutQuestions_SaysSo() throws {
     let path = try folder.makeFolder("empty")
     #expect(
-      try QuestionLoading.file(at: path).issues.map(\.description)
-        == ["\(path): this folder has no pack.json and no pack.csv"])
+      try QuestionLoading.files(at: path)[0].issues.map(\.description)
+        == ["\(path): this folder has no pack.json and no other file of questions"])
     let sheet = try folder.write(SampleMedia.zip([("xl/workbook.xml", [1])]), to: "x.xlsx")
-    let issues = try QuestionLoading.file(at: sheet).issues.map(\.description)
-    #expect(issues.count == 1 && issues.first?.contains("a spreadsheet has to be exported as CSV") == true)
+    let issues = try QuestionLoading.files(at: sheet)[0].issues.map(\.description)
+    #expect(issues.count == 1 && issues.first?.contains("xl/workbook.xml:1: this is not XML") == true)
   }
 
   /// Before a room opens no picture is decoded: only what a file says of itself counts.
@@ -126,9 +126,9 @@ import Testing
     // Its pixels are wrong, and nothing else.
     bytes[bytes.count - 20] ^= 0x55
     _ = try folder.write(bytes, to: "pack/good.png")
-    let thorough = try QuestionLoading.file(at: path)
+    let thorough = try QuestionLoading.files(at: path)[0]
     #expect(thorough.issues.map(\.description).contains("\(path)/pack.json:2: the picture \"good.png\" is broken"))
-    let file = try QuestionLoading.file(at: path, care: .beginnings)
+    let file = try QuestionLoading.files(at: path, care: .beginnings)[0]
     #expect(file.questions.first?.picture?.width == 32 && file.questions.first?.picture?.height == 20)
     let skipped = Self.cases.enumerated().filter {
       // What a sound is shows when it is decoded.
@@ -150,7 +150,7 @@ import Testing
       _ = try folder.write(bytes, to: "long/\(name)")
     }
     _ = try folder.write("question,right,wrong,image\nA?,a,b,before.jpg\nB?,a,b,after.jpg\n", to: "long/pack.csv")
-    let file = try QuestionLoading.file(at: path, care: .beginnings)
+    let file = try QuestionLoading.files(at: path, care: .beginnings)[0]
     #expect(file.questions.map(\.picture?.width) == [6, 6] && file.issues.isEmpty)
   }
 

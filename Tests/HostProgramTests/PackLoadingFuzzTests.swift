@@ -33,7 +33,7 @@ import Testing
 
   /// What is wrong with how a pack was loaded; nil for nothing.
   private func trouble(_ path: String) throws -> String? {
-    let file = try QuestionLoading.file(at: path)
+    let file = try QuestionLoading.files(at: path)[0]
     for issue in file.issues {
       let said = issue.description
       if !said.hasPrefix(path) || said.unicodeScalars.contains(where: { $0.value < 0x20 }) || said.count > 600 {
@@ -83,7 +83,7 @@ import Testing
   @Test func wholePack_IsLoaded() throws {
     defer { folder.remove() }
     let path = try folder.write(SampleMedia.zip(files()), to: "pack.zip")
-    let file = try QuestionLoading.file(at: path)
+    let file = try QuestionLoading.files(at: path)[0]
     #expect(file.questions.map(\.text) == ["One?", "Two?"] && file.skipped == 2)
     #expect(try trouble(path) == nil)
   }

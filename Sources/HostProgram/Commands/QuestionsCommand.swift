@@ -6,19 +6,25 @@ import Scenes
 
 struct QuestionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "questions", abstract: "Checks question files.", subcommands: [Check.self])
+    commandName: "questions", abstract: "Checks, converts and counts question files.",
+    subcommands: [Check.self, Convert.self, Stats.self, List.self])
+
+  /// The help for the files that the commands take.
+  static let filesHelp: ArgumentHelp =
+    "Question files of any format that Parlor knows, folders, zip files, or names of installed packs; - for standard input."
 
   struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Reports what is wrong in question files, line by line.",
       discussion: "Exit code 0: everything can be used. 1: something cannot, and would be skipped.")
 
-    @Argument(
-      help: "Question files (Apple plist, CSV or JSON), folders or zip files with pictures; - for standard input.")
+    @Argument(help: filesHelp)
     var files: [String]
 
     func run() throws {
-      let read = try files.map { path in try QuestionLoading.file(at: path) { StandardError.line("parlor: \($0)") } }
+      let read = try files.flatMap { path in
+        try QuestionLoading.files(at: path) { StandardError.line("parlor: \($0)") }
+      }
       let pack = QuestionPack(read)
       let fonts = TextEstimate(try TextEngine(fontFolder: try ResourceFolder.find("Fonts")))
       for issue in pack.issues + read.flatMap({ Self.tooLong(in: $0, fonts) }) + read.scaleIssues {

@@ -1,6 +1,7 @@
 import Canvas
 import Glibc
 import Host
+import Importers
 package import Logging
 import Packs
 package import PadProtocol
@@ -53,7 +54,7 @@ package enum QuestionLoading {
   private static func bytes(from file: Int32, _ name: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while bytes.count <= QuestionLimits.fileSize {
+    while bytes.count <= Importer.sizeLimit {
       let count = read(file, &chunk, chunk.count)
       if count == 0 { break }
       if count < 0 {
@@ -65,30 +66,84 @@ package enum QuestionLoading {
     return bytes
   }
 
-  /// Returns the questions in a file, a folder or a zip file, with the pictures and sounds checked.
+  /// Returns the questions in a file of any format, in a folder, in a zip file or in an installed pack, with the
+  /// pictures and sounds checked; a folder or a zip file can have several files of questions.
   ///
   /// - Parameters:
+  ///   - path: The path, or the name of an installed pack; a path counts first.
   ///   - care: The thoroughness of the check.
   ///   - say: Receives the progress if it takes long, on any thread.
   /// - Throws: A sentence, if the file cannot be read.
-  static func file(
+  static func files(
     at path: String, care: MediaLoading.Care = .everything, say: @escaping @Sendable (String) -> Void = { _ in }
-  ) throws -> QuestionFile {
+  ) throws -> [QuestionFile] {
     func media(_ pack: Pack?) -> MediaLoading { MediaLoading(pack: pack, care: care, say: say) }
     guard path != standardInput else {
-      return media(nil).look(at: QuestionReader.read(try bytes(of: path), name: name(of: path)))
+      return [media(nil).look(at: Importer.read(try bytes(of: path), name: name(of: path)))]
     }
+    let path = access(path, F_OK) == 0 ? path : InstalledPacks.path(of: path) ?? path
     guard let pack = Pack(at: path) else {
-      let file = QuestionReader.read(try bytes(of: path), name: name(of: path))
-      return media(Pack(around: path)).look(at: file)
+      let bytes = try bytes(of: path)
+      let file = Importer.read(bytes, name: path)
+      let isInside = file.hasMedia && Importer.hasMediaInside(bytes)
+      return [media(isInside ? Pack(inside: path) : Pack(around: path)).look(at: file)]
     }
     do throws(PackError) {
       let (name, bytes) = try pack.questions()
       let folder = path.hasSuffix("/") ? path : path + "/"
-      return media(pack).look(at: QuestionReader.read(bytes, name: folder + name))
+      return [media(pack).look(at: Importer.read(bytes, name: folder + name))]
     } catch {
-      return .refused(name: path, error.description)
+      // Without a file of that name it may be a pack of another program, or a collection of files.
+      guard error.isMissing else { return [.refused(name: path, error.description)] }
+      return try pack.isFolder ? filesInFolder(path, media, error) : filesInArchive(path, pack, media, error)
     }
+  }
+
+  /// Returns the questions of all files in a folder which have an ending that files of questions have.
+  private static func filesInFolder(
+    _ path: String, _ media: (Pack?) -> MediaLoading, _ problem: PackError
+  ) throws -> [QuestionFile] {
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    let names = FolderListing.files(in: path).filter(Importer.mayBeQuestions)
+    guard !names.isEmpty else { return [.refused(name: path, problem.description)] }
+    return try names.flatMap { name in
+      let file = folder + name
+      guard let bytes = try? bytes(of: file) else { return [QuestionFile]() }
+      if let pack = Pack(at: file) { return try archive(file, bytes, pack, media) }
+      let read = Importer.read(bytes, name: file)
+      let isInside = read.hasMedia && Importer.hasMediaInside(bytes)
+      return [media(isInside ? Pack(inside: file) : Pack(at: path)).look(at: read)]
+    }
+  }
+
+  private static func archive(
+    _ path: String, _ bytes: [UInt8], _ pack: Pack, _ media: (Pack?) -> MediaLoading
+  ) throws -> [QuestionFile] {
+    guard Importer.format(of: bytes, name: path) == nil else {
+      return [media(pack).look(at: Importer.read(bytes, name: path))]
+    }
+    do throws(PackError) {
+      let (name, bytes) = try pack.questions()
+      return [media(pack).look(at: Importer.read(bytes, name: "\(path)/\(name)"))]
+    } catch {
+      return [.refused(name: path, error.description)]
+    }
+  }
+
+  /// Returns the questions of a zip file that another program made, or of all files in it.
+  private static func filesInArchive(
+    _ path: String, _ pack: Pack, _ media: (Pack?) -> MediaLoading, _ problem: PackError
+  ) throws -> [QuestionFile] {
+    let bytes = try bytes(of: path)
+    if Importer.format(of: bytes, name: path) != nil {
+      return [media(pack).look(at: Importer.read(bytes, name: path))]
+    }
+    let files = Importer.read(filesInArchive: bytes, name: path)
+    guard !files.isEmpty else {
+      let read = Importer.read(bytes, name: path)
+      return [read.issues.isEmpty ? .refused(name: path, problem.description) : read]
+    }
+    return files.map { media(pack).look(at: $0) }
   }
 
   /// Returns the questions of all files, or of the built-in pack; skipped items are logged, one line each.
@@ -102,7 +157,7 @@ package enum QuestionLoading {
       // A language may have texts but no questions yet.
       paths = [packs.first { access($0, R_OK) == 0 } ?? packs[0]]
     }
-    let files = try paths.map { path in try file(at: path, care: care) { log.notice("\($0)") } }
+    let files = try paths.flatMap { path in try self.files(at: path, care: care) { log.notice("\($0)") } }
     for file in files where file.questions.isEmpty {
       throw QuestionsError.unusable(name: file.name, reason: file.issues.first?.description)
     }

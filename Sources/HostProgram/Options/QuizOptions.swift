@@ -8,8 +8,8 @@ extension TriviaRules.Scoring: ExpressibleByArgument {}
 struct QuizOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A question file (Apple plist, CSV or JSON), or a folder or zip file with one and its pictures; "
-        + "- for standard input. May be given several times."))
+      "A question file of any format that Parlor knows, a folder or zip file with one and its pictures, or the name of "
+        + "an installed pack; - for standard input. May be given several times."))
   var questions: [String] = []
 
   @Option(

@@ -98,14 +98,14 @@ struct OptionColumns {
     guard let last = words.last, let first = words.first else { return .unknown }
     // "Option 1", "Answer A", "1st answer", "B".
     let isNumbered = Int(last) != nil || isLetter(last)
-    if words.count == 2, isNumbered, optionWords.contains(first) { return .option }
-    if words.count == 2, optionWords.contains(last), first.first?.isNumber ?? false { return .option }
+    if words.count == 2, isNumbered, CSVColumns.options.contains(first) { return .option }
+    if words.count == 2, CSVColumns.options.contains(last), first.first?.isNumber ?? false { return .option }
     if words.count == 1 {
       if isLetter(first) { return .option }
       let stem = first.prefix { !$0.isNumber }
       let rest = first.dropFirst(stem.count)
-      if optionWords.contains(String(stem)), Int(rest) != nil { return .option }
-      if let letter = first.last, optionWords.contains(String(first.dropLast())), ("a"..."h").contains(letter) {
+      if CSVColumns.options.contains(String(stem)), Int(rest) != nil { return .option }
+      if let letter = first.last, CSVColumns.options.contains(String(first.dropLast())), ("a"..."h").contains(letter) {
         return .option
       }
     }
@@ -127,12 +127,6 @@ struct OptionColumns {
   private static let lists: Set = [
     "answers", "options", "choices", "question answers", "answer options", "answer choices", "all answers",
     "possible answers", "antwortmöglichkeiten", "antworten", "opciones", "opzioni", "réponses", "opções",
-  ]
-
-  private static let optionWords: Set = [
-    "option", "options", "choice", "answer", "opt", "ans", "antwort", "réponse", "respuesta", "opción", "risposta",
-    "resposta", "opção", "opcion", "opcao", "choix", "proposition", "opzione", "antwortmöglichkeit", "optie",
-    "alternativa", "antwoord", "odpowiedź", "svar", "ответ", "вариант", "选项", "答案", "選択肢",
   ]
 
   private static let names: [String: Role] = {

@@ -105,6 +105,13 @@ extension CSVColumns {
     ),
   ]
 
+  /// The words before the number or the letter of an answer, in lower case, where another column says which is right.
+  package static let options: Set = [
+    "option", "options", "choice", "answer", "opt", "ans", "antwort", "réponse", "respuesta", "opción", "risposta",
+    "resposta", "opção", "opcion", "opcao", "choix", "proposition", "opzione", "antwortmöglichkeit", "optie",
+    "alternativa", "antwoord", "odpowiedź", "svar", "ответ", "вариант", "选项", "選項", "答案", "選択肢",
+  ]
+
   /// The words for yes in a yes-or-no cell, in lower case; spreadsheets write the words of their own language.
   static let affirmations: Set = ["true", "yes", "y", "x", "1", "wahr", "ja", "oui", "vrai", "是"]
 
