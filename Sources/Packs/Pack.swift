@@ -81,7 +81,7 @@ package struct Pack: Hashable, Sendable {
     let bytes: [UInt8]? =
       switch kind {
       case .archive: try bytesInArchive(of: name, first: count)
-      case .document: try EmbeddedMedia.bytes(of: name, in: path)
+      case .document: try DocumentMedia.bytes(of: name, in: path)
       case .folder: try PackFolder(path: path).bytes(of: name, limit: MediaLimits.fileSize, first: count)
       }
     guard let bytes else { throw PackError("is missing") }

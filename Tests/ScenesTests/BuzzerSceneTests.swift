@@ -1,4 +1,5 @@
 import Games
+import Room
 import Samples
 import Testing
 
@@ -39,6 +40,20 @@ import Testing
     let heads = portraits(items, .slumping)
     #expect(heads.count == 1 && heads.allSatisfy { (40..<90).contains($0.radius) })
     #expect(portraits(try self.items("buzzer-wrong", at: 1_600), .slumping).isEmpty)
+  }
+
+  /// A quiz master who opens the buzzers at once has gone on: nothing of the last question is left.
+  @Test func aRightAnswer_isGoneWhenTheNextBuzzersAreOpen() throws {
+    var scene = try #require(SampleScene(rawValue: "buzzer-right")).scene
+    guard case .game(.buzzer(.question(var question))) = scene.content else {
+      Issue.record("buzzer-right is no question")
+      return
+    }
+    question.stage = .open
+    scene.content = .game(.buzzer(.question(question)))
+    let items = layout(scene, size: Self.size, now: SampleScene.moment + .milliseconds(400), text: FakeMeasurer())
+    #expect(items.texts.contains("Buzz!") && items.texts.contains { $0.hasPrefix("Question 22") })
+    #expect(portraits(items, .slumping).isEmpty && portraits(items, .cheering).isEmpty)
   }
 
   @Test func aVerdict_endsByItself() throws {

@@ -34,9 +34,13 @@ struct BuzzerLayout: GameLayout {
     Motion(startsAt: verdict.at, endsAt: verdict.at + BuzzerScene.Verdict.length)
   }
 
-  /// The verdict that is shown now, and the share of its time that has passed; nil if there is none.
-  private func fresh(_ verdict: BuzzerScene.Verdict?) -> (verdict: BuzzerScene.Verdict, share: Double)? {
-    guard let verdict else { return nil }
+  /// Returns the verdict that is shown now, and the share of its time that has passed; nil if there is none.
+  ///
+  /// Once the next question's buzzers are open, nobody looks back.
+  private func fresh(in question: BuzzerScene.Question) -> (verdict: BuzzerScene.Verdict, share: Double)? {
+    guard let verdict = question.verdict, question.stage == .listening || verdict.number == question.number else {
+      return nil
+    }
     let motion = Self.motion(of: verdict)
     guard surroundings.gameTime >= motion.startsAt, surroundings.gameTime < motion.endsAt else { return nil }
     return (verdict, (surroundings.gameTime - verdict.at).seconds / BuzzerScene.Verdict.length.seconds)
@@ -64,7 +68,7 @@ struct BuzzerLayout: GameLayout {
       at: surroundings.gameTime)
     let safe = composer.safe
     let isPortrait = composer.isPortrait
-    let fresh = fresh(question.verdict)
+    let fresh = fresh(in: question)
     // A verdict belongs to its question, though the next one has begun already.
     let top = header(words.question(fresh?.verdict.number ?? question.number, of: question.count), on: &composer)
     let bottom = isPortrait ? safe.maxY - 0.1 : Self.bottom

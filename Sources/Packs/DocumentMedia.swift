@@ -5,7 +5,7 @@ import Synchronization
 /// The pictures and sounds inside of files of questions.
 ///
 /// Such a file has to be read as a whole for one picture; so those of the file that was read last are kept.
-enum EmbeddedMedia {
+enum DocumentMedia {
   private struct Kept {
     let path: String
     let modified: Int
