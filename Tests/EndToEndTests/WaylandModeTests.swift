@@ -262,7 +262,11 @@ extension EndToEnd {
       try desktop.failAnswers(3)
       room.program.send(signal: SIGKILL)
       #expect(try room.program.waitForExit() == .signalled(SIGKILL))
-      try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
+      do {
+        try eventually(within: .seconds(30), "the display is as it was") { try desktop.currentModes() == before }
+      } catch {
+        throw TestFailure("\(error) \(desktop.story)")
+      }
     }
 
     @Test(.timeLimit(.minutes(4))) func kde_aRefusalIsBelievedOnce_andTheGameGoesOnInItsMode() throws {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 extension NestedDesktop {
   /// What the stand-in for KDE's program was told, a line for each call that changes something.
@@ -25,20 +26,20 @@ extension NestedDesktop {
     for index in outputs.indices {
       let words = try file("place-\(index)").split(whereSeparator: \.isWhitespace).compactMap { Int($0) }
       guard words.count == 2 else { throw TestFailure("There is no place of \(outputs[index]).") }
-      _ = try folder.write("\(words[0] + shift) \(words[1])", to: "place-\(index)")
+      try tell("\(words[0] + shift) \(words[1])", to: "place-\(index)")
     }
   }
 
   /// Has KDE's program call the second display the primary one in its next answers, as KWin does just after a plug.
-  package func delayPriorities(answers: Int) throws { _ = try folder.write("\(answers)", to: "wrong-priorities") }
+  package func delayPriorities(answers: Int) throws { try tell("\(answers)", to: "wrong-priorities") }
 
   /// Has KDE's program take so many seconds from now on before it sets a mode.
   ///
   /// It then lives on if the program that has called it is ended with its process group, as it does on a real desktop.
-  package func delayModes(bySeconds seconds: Int) throws { _ = try folder.write("\(seconds)", to: "delay") }
+  package func delayModes(bySeconds seconds: Int) throws { try tell("\(seconds)", to: "delay") }
 
   /// Has KDE's program fail to say what outputs there are, in its next answers.
-  package func failAnswers(_ answers: Int) throws { _ = try folder.write("\(answers)", to: "failures") }
+  package func failAnswers(_ answers: Int) throws { try tell("\(answers)", to: "failures") }
 
   /// Where each output lies by what KDE's program was told, as KWin 6.7 would show it.
   package func places() throws -> [String: PixelPoint] {
@@ -52,6 +53,21 @@ extension NestedDesktop {
   package struct PixelPoint: Hashable, Sendable {
     package var x: Int
     package var y: Int
+  }
+
+  /// What KDE's program was told and does, for a test that has failed.
+  package var story: String {
+    ["calls", "mode", "failures", "delay", "wrong-priorities", "place-0", "place-1", "seen"].map { name in
+      "\(name): \((try? file(name)) ?? "none")"
+    }.joined(separator: "; ")
+  }
+
+  /// Writes a file that the stand-in may be reading at this moment: it finds the old text or the new one.
+  ///
+  /// A number that it read while the file was cut off would be none, and it would fail for good.
+  private func tell(_ text: String, to name: String) throws {
+    let written = try folder.write(text, to: "\(name).new")
+    guard rename(written, "\(folder.path)/\(name)") == 0 else { throw systemError("rename") }
   }
 
   private func file(_ name: String) throws -> String {
