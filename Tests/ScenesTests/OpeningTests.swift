@@ -96,7 +96,11 @@ import Testing
       let isSame = items(sample, Self.sizes[0], at: moment, calm) == first
       #expect(isSame)
     }
-    #expect(!first.contains { item in if case .disc = item { true } else { false } })
+    // A wave is a circle without a fill, and fades.
+    let hasWave = first.contains { item in
+      if case .disc(let disc) = item { disc.fill == nil && (disc.stroke?.color.alpha ?? 1) < 1 } else { false }
+    }
+    #expect(!hasWave)
   }
 
   /// Each number comes larger than it stays.

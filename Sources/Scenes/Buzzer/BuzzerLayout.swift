@@ -11,6 +11,8 @@ import Room
 ///        Mia               2 (T) Tom    2
 ///  was first by 12 ms      2 (J) Jun    2
 /// ```
+///
+/// Up to eight players stand at desks along the lower edge instead, if their names can be read there.
 struct BuzzerLayout: GameLayout {
   let scene: BuzzerScene
   let surroundings: GameSurroundings
@@ -72,11 +74,62 @@ struct BuzzerLayout: GameLayout {
     // A verdict belongs to its question, though the next one has begun already.
     let top = header(words.question(fresh?.verdict.number ?? question.number, of: question.count), on: &composer)
     let bottom = isPortrait ? safe.maxY - 0.1 : Self.bottom
+    if !isPortrait, question.otherScores == 0 {
+      let desks = desks(of: question, fresh)
+      let area = Rect(
+        x: safe.x, y: Self.bottom - BuzzerDesks.height, width: safe.width, height: BuzzerDesks.height)
+      if desks.fits(in: area, on: composer) {
+        let stage = Rect(x: safe.x, y: top, width: safe.width, height: area.y - Metrics.Space.medium - top)
+        perform(question, fresh, on: Stage(area: stage, isWide: true), on: &composer)
+        desks.draw(in: area, on: &composer)
+        if let note = note(on: question, width: 0.62 * safe.width, on: composer) {
+          composer.put(
+            note, x: safe.maxX - note.width, width: note.width, top: stage.maxY - note.height, align: .trailing)
+        }
+        return
+      }
+    }
     let left = (isPortrait ? 1 : composer.isNarrow ? 0.52 : 0.575) * safe.width
     let lines = Double(question.scores.count + question.otherScores)
     let listHeight = isPortrait ? min(8.9 * lines, bottom - top - 84) : bottom - top
     let stageHeight = isPortrait ? bottom - top - listHeight - Metrics.Space.large : bottom - top
     let stage = Rect(x: safe.x, y: top, width: left, height: stageHeight)
+    perform(question, fresh, on: Stage(area: stage), on: &composer)
+    let gap = composer.isNarrow ? 4.0 : 5.6
+    let listX = isPortrait ? safe.x : safe.x + left + gap
+    var list = Rect(x: listX, y: bottom - listHeight, width: safe.maxX - listX, height: listHeight)
+    if let note = note(on: question, width: list.width, on: composer) {
+      list.height -= note.height + Metrics.Space.medium
+      composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
+    }
+    ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
+  }
+
+  /// Where the button is, and the words about it.
+  private struct Stage {
+    let area: Rect
+    /// Whether the words are beside the button, and not below it.
+    var isWide = false
+
+    var radius: Double { isWide ? min(20, 0.42 * area.height) : 17 }
+    var x: Double { isWide ? area.x + 0.27 * area.width : area.midX }
+    // The extra height of a portrait picture is split between above and below.
+    var y: Double { isWide ? area.midY : area.y + 1.3 * radius + max(0, 0.4 * (area.height - 79)) }
+    /// The area of the words.
+    var words: Rect {
+      guard isWide else {
+        return Rect(x: area.x, y: y + radius + 3, width: area.width, height: area.maxY - y - radius - 3)
+      }
+      let left = x + 1.5 * radius + Metrics.Space.large
+      return Rect(x: left, y: area.y, width: area.maxX - left, height: area.height)
+    }
+  }
+
+  /// Draws what happens on the stage.
+  private func perform(
+    _ question: BuzzerScene.Question, _ fresh: (verdict: BuzzerScene.Verdict, share: Double)?, on stage: Stage,
+    on composer: inout Composer
+  ) {
     switch question.stage {
     case .listening where fresh != nil:
       if let fresh { verdict(fresh.verdict, share: fresh.share, in: stage, on: &composer) }
@@ -86,27 +139,36 @@ struct BuzzerLayout: GameLayout {
     case .open:
       glow(in: stage, on: &composer)
       buzzer(color: composer.theme.answer(.hexagon), rim: composer.theme.accent, in: stage, on: &composer)
-      if let fresh { failed(fresh.verdict.player, in: stage, on: &composer) }
+      if let fresh, !stage.isWide { failed(fresh.verdict.player, in: stage, on: &composer) }
       say(words.buzz, words.firstAnswers, in: stage, on: &composer)
     case .buzzed(let player, let margin):
-      composer.disc(of: player, x: stage.midX, y: Self.middle(of: stage), radius: Self.radius, isNamed: true)
+      composer.disc(of: player, x: stage.x, y: stage.y, radius: stage.radius, isNamed: true)
       let lead = margin.map { " " + texts.lead(Margin($0)) } ?? ""
       say(player.name, words.wasFirst + lead, in: stage, on: &composer)
     }
-    let gap = composer.isNarrow ? 4.0 : 5.6
-    let listX = isPortrait ? safe.x : safe.x + left + gap
-    var list = Rect(x: listX, y: bottom - listHeight, width: safe.maxX - listX, height: listHeight)
-    // The note contains as many names as fit.
+  }
+
+  /// Returns the contestants' desks.
+  private func desks(
+    of question: BuzzerScene.Question, _ fresh: (verdict: BuzzerScene.Verdict, share: Double)?
+  ) -> BuzzerDesks {
+    var lit: Player.ID?
+    if case .buzzed(let player, _) = question.stage { lit = player.id }
+    if let verdict = fresh?.verdict, verdict.isRight { lit = verdict.player.id }
+    return BuzzerDesks(
+      scores: question.scores, lockedOut: Set(question.lockedOut.map(\.id)), lit: lit,
+      failed: fresh.flatMap { $0.verdict.isRight ? nil : $0.verdict.player.id })
+  }
+
+  /// Returns the note about those who may not press, with as many names as fit; nil if there is nothing to say.
+  private func note(on question: BuzzerScene.Question, width: Double, on composer: Composer) -> FittedText? {
+    guard !question.lockedOut.isEmpty || question.away > 0 else { return nil }
     let notes = (1...3).reversed().map { most in
       composer.fit(
         sentence: self.notes(on: question, naming: most), .medium, composer.theme.secondaryText,
-        TextBox(width: list.width, lines: 2, sizes: [3.2, 2.8]))
+        TextBox(width: width, lines: 2, sizes: [3.2, 2.8]))
     }
-    if let note = notes.first(where: \.fits) ?? notes.last, !question.lockedOut.isEmpty || question.away > 0 {
-      list.height -= note.height + Metrics.Space.medium
-      composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
-    }
-    ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
+    return notes.first(where: \.fits) ?? notes.last
   }
 
   /// Draws the question's number and how to join; returns the top edge of the rest.
@@ -123,67 +185,56 @@ struct BuzzerLayout: GameLayout {
     return Self.top
   }
 
-  private static let radius = 17.0
-  private static func middle(of stage: Rect) -> Double {
-    // The extra height of a portrait picture is split between above and below.
-    stage.y + 1.3 * radius + max(0, 0.4 * (stage.height - 79))
-  }
-
   /// Draws the player whose answer was just judged, as glad or sad as the verdict makes them.
   private func verdict(
-    _ verdict: BuzzerScene.Verdict, share: Double, in stage: Rect, on composer: inout Composer
+    _ verdict: BuzzerScene.Verdict, share: Double, in stage: Stage, on composer: inout Composer
   ) {
-    let y = Self.middle(of: stage)
     if verdict.isRight { glow(in: stage, on: &composer) }
     // Two hops, the second one lower.
     let hop =
       surroundings.isCalm || !verdict.isRight ? 0 : abs(Turn.sineAndCosine(ofDegrees: 720 * min(share, 0.5)).sine)
     composer.disc(
-      of: verdict.player, x: stage.midX, y: y - 3 * hop * (1 - share), radius: Self.radius,
+      of: verdict.player, x: stage.x, y: stage.y - 3 * hop * (1 - share), radius: stage.radius,
       mood: verdict.isRight ? .cheering : .shocked, isNamed: true)
     let points = verdict.isRight ? " " + signed(1) : ""
     say(verdict.isRight ? words.right : words.wrong, verdict.player.name + points, in: stage, on: &composer)
   }
 
   /// Draws a player who has just answered wrong, beside the button that the others may press.
-  private func failed(_ player: Player, in stage: Rect, on composer: inout Composer) {
-    let radius = 0.36 * Self.radius
+  private func failed(_ player: Player, in stage: Stage, on composer: inout Composer) {
+    let radius = 0.36 * stage.radius
     composer.disc(
-      of: player, x: stage.midX - 1.3 * Self.radius, y: Self.middle(of: stage) + 0.62 * Self.radius, radius: radius,
+      of: player, x: stage.x - 1.3 * stage.radius, y: stage.y + 0.62 * stage.radius, radius: radius,
       mood: .slumping, isNamed: true)
   }
 
   /// Draws light around the button.
-  private func glow(in stage: Rect, on composer: inout Composer) {
+  private func glow(in stage: Stage, on composer: inout Composer) {
     for size in [1.36, 1.24, 1.12] {
       composer.disc(
-        x: stage.midX, y: Self.middle(of: stage), radius: size * Self.radius, fill: composer.theme.accent.opacity(0.1))
+        x: stage.x, y: stage.y, radius: size * stage.radius, fill: composer.theme.accent.opacity(0.1))
     }
   }
 
-  /// Draws a large button, seen from above.
-  private func buzzer(color: Color, rim: Color, in stage: Rect, on composer: inout Composer) {
-    let y = Self.middle(of: stage)
-    composer.disc(x: stage.midX, y: y, radius: Self.radius, fill: composer.theme.ink, stroke: rim, width: 1)
-    composer.disc(x: stage.midX, y: y, radius: 0.76 * Self.radius, fill: color)
-    // A dome: light from above, and a bright spot.
-    composer.disc(x: stage.midX, y: y - 0.8, radius: 0.66 * Self.radius, fill: composer.theme.onInk.opacity(0.12))
-    composer.disc(x: stage.midX, y: y - 1.8, radius: 0.5 * Self.radius, fill: composer.theme.onInk.opacity(0.1))
-    composer.ellipse(
-      x: stage.midX - 0.2 * Self.radius, y: y - 0.36 * Self.radius, radius: (0.2 * Self.radius, 0.1 * Self.radius),
-      fill: composer.theme.onInk.opacity(0.4))
+  private func buzzer(color: Color, rim: Color, in stage: Stage, on composer: inout Composer) {
+    composer.buzzer(x: stage.x, y: stage.y, radius: stage.radius, color: color, rim: rim)
   }
 
-  /// Draws a headline under the button, with a line below it.
-  private func say(_ headline: String, _ line: String, in stage: Rect, on composer: inout Composer) {
-    let top = Self.middle(of: stage) + Self.radius + 3
+  /// Draws a headline under the button or beside it, with a line below it.
+  private func say(_ headline: String, _ line: String, in stage: Stage, on composer: inout Composer) {
+    let area = stage.words
     let title = composer.fit(
       headline, .display, composer.theme.text,
-      TextBox(width: stage.width, height: 22, lines: 3, sizes: Metrics.Size.headline))
-    let bottom = composer.put(title, x: stage.x, width: stage.width, top: top, align: .center)
+      TextBox(
+        width: area.width, height: stage.isWide ? 34 : 22, lines: 3,
+        sizes: (stage.isWide ? [17, 15, 13.4] : []) + Metrics.Size.headline))
     let detail = composer.fit(
-      line, .medium, composer.theme.accent, TextBox(width: stage.width, lines: 2, sizes: [4.2, 3.8, 3.4, 3]))
-    composer.put(detail, x: stage.x, width: stage.width, top: bottom + 1, align: .center)
+      line, .medium, composer.theme.accent,
+      TextBox(width: area.width, lines: 2, sizes: (stage.isWide ? [5.2, 4.8] : []) + [4.2, 3.8, 3.4, 3]))
+    let top = stage.isWide ? area.midY - (title.height + detail.height + 1) / 2 : area.y
+    let align = stage.isWide ? Composer.Alignment.leading : .center
+    let bottom = composer.put(title, x: area.x, width: area.width, top: top, align: align)
+    composer.put(detail, x: area.x, width: area.width, top: bottom + 1, align: align)
   }
 
   /// Returns a note with the locked-out players and the number of players who are away.
@@ -197,5 +248,18 @@ struct BuzzerLayout: GameLayout {
     }
     if question.away > 0 { notes.append(texts.away(question.away)) }
     return notes.joined(separator: texts.comma)
+  }
+}
+
+extension Composer {
+  /// Draws a large button, seen from above.
+  mutating func buzzer(x: Double, y: Double, radius: Double, color: Color, rim: Color) {
+    disc(x: x, y: y, radius: radius, fill: theme.ink, stroke: rim, width: 1)
+    disc(x: x, y: y, radius: 0.76 * radius, fill: color)
+    // A dome: light from above, and a bright spot.
+    disc(x: x, y: y - 0.8, radius: 0.66 * radius, fill: theme.onInk.opacity(0.12))
+    disc(x: x, y: y - 1.8, radius: 0.5 * radius, fill: theme.onInk.opacity(0.1))
+    ellipse(
+      x: x - 0.2 * radius, y: y - 0.36 * radius, radius: (0.2 * radius, 0.1 * radius), fill: theme.onInk.opacity(0.4))
   }
 }

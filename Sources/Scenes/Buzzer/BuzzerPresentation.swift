@@ -52,7 +52,8 @@ extension Lighting {
       let away = 42 * spot.side
       return composer.beam(
         from: (aim.x + away, -3), lean: lean(around: -away / (aim.y + 3), phase: spot.phase, by: 0.6 * Self.lean),
-        length: min(86, composer.height), width: 2, spread: 0.12, strength: 1)
+        // The beams end on the button: below it stand people.
+        length: 66, width: 2, spread: 0.12, strength: 1)
     }
   }
 

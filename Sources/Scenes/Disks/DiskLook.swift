@@ -146,19 +146,28 @@ struct DiskLook {
     }
   }
 
-  /// Draws small pieces of the disk's shape that fly off.
+  /// Draws small pieces of the disk's shape that fly off in two rings, and a wave that spreads before them.
   private func shards(_ eased: Double, share: Double, on composer: inout Composer) {
     let shape = disk.shape
-    let side = 0.3 * radius * (1 - 0.7 * share)
-    let distance = radius * (0.9 + 0.5 * eased)
-    for index in 0..<8 {
-      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 45 * Double(index) + 22.5)
+    let color = composer.theme.answer(shape)
+    let reach =
+      min(
+        center.x - field.x, field.maxX - center.x, center.y - field.y, field.maxY - center.y) - 0.6
+    let wave = radius * (1 + 1.3 * eased)
+    if share > 0, wave < reach {
+      composer.disc(
+        x: center.x, y: center.y, radius: wave, fill: nil, stroke: color.opacity(0.8 * (1 - share)), width: 0.9)
+    }
+    for index in 0..<16 {
+      let isFar = index.isMultiple(of: 2)
+      let side = (isFar ? 0.36 : 0.24) * radius * (1 - 0.7 * share)
+      let distance = radius * (0.9 + (isFar ? 1.5 : 0.8) * eased)
+      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 22.5 * Double(index) + 11.25)
       let place = Rect(
         x: center.x + sine * distance - side / 2, y: center.y - cosine * distance - side / 2, width: side, height: side)
       guard field.contains(place.inset(by: -0.3 * side)) else { continue }
       composer.shape(
-        shape, in: place, color: composer.theme.answer(shape).opacity(1 - share), turn: 45 * Double(index) + 200 * eased
-      )
+        shape, in: place, color: color.opacity(1 - share), turn: 22.5 * Double(index) + 200 * eased)
     }
   }
 

@@ -68,6 +68,8 @@ struct DisksFieldLayout {
 
     /// The height of a line of words.
     private static let lineHeight = 4.2
+    /// The distance between the address and how to play, which is no part of it.
+    static let hintGap = 1.8
 
     init(_ composer: Composer) {
       let safe = composer.safe
@@ -96,7 +98,7 @@ struct DisksFieldLayout {
           x: safe.x, y: safe.y, width: safe.width - width - Metrics.Space.large, height: safe.height)
         side = Rect(x: safe.maxX - width, y: safe.y, width: width, height: safe.height)
         line = Rect(x: side.x, y: side.y + code + 0.8, width: width, height: Self.lineHeight)
-        let top = line.maxY + Self.lineHeight + 2
+        let top = line.maxY + Self.hintGap + Self.lineHeight + 2
         scores = Rect(x: side.x, y: top, width: width, height: side.maxY - top)
         ring = Point(x: side.x + (width - code - Metrics.Space.medium) / 2, y: side.y + code / 2)
       }
@@ -106,7 +108,7 @@ struct DisksFieldLayout {
   /// Draws the table with the disks on it.
   private func table(_ area: Rect, on composer: inout Composer) {
     let glass = GlassTable(theme: composer.theme)
-    composer.box(area, radius: 4, fill: glass.fill, stroke: composer.theme.line, strokeWidth: 0.35)
+    composer.box(area, radius: 4, fill: glass.fill, stroke: glass.edge, strokeWidth: 0.5)
     glass.drawGrid(in: area, on: &composer)
     let faint = composer.theme.line.opacity(0.28)
     composer.disc(x: area.midX, y: area.midY, radius: 0.2 * area.height, fill: nil, stroke: faint, width: 0.3)
@@ -156,7 +158,7 @@ struct DisksFieldLayout {
     let safe = composer.safe
     if let side = invitation?.side { invitation?.drawCode(x: safe.maxX - side, y: safe.y, on: &composer) }
     var hint = places.line
-    if composer.isNarrow == false { hint.y += hint.height }
+    if composer.isNarrow == false { hint.y += hint.height + Places.hintGap }
     let words = composer.fit(
       // Neon shines at the bottom, where weaker colours would be hard to read.
       self.words.hint, .semibold, composer.theme.text, TextBox(width: hint.width, sizes: [3.4, 3.2, 3, 2.8]))

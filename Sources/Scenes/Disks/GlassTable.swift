@@ -1,27 +1,37 @@
 import Games
 
-/// The look of the table in Disks: glass, through which the neon shines.
+/// The look of the table in Disks: glass in the colour of the neon, which shines through it.
 struct GlassTable {
   /// The share of what lies below that is seen through the table.
-  private static let clarity = 0.3
+  static let clarity = 0.3
   /// The share of the neon's colour that is seen through the table.
-  private static let shine = 0.22
+  private static let shine = 0.4
 
   let theme: Theme
 
-  /// The fill of the table: on the ground of the world, it looks as light as an opaque one.
+  /// The fill of the table: as every card, it is seen on each colour that may lie around it.
   ///
   /// In a theme without a world there is nothing to see through it. In a light theme, a transparent table would be too
   /// hard to tell from its ground.
   var fill: Fill {
     guard let world = theme.world(of: .disks) else { return theme.step }
-    let glass = Fill(
-      top: Self.glass(theme.step.top, on: world.base), bottom: Self.glass(theme.step.bottom, on: world.base))
     let grounds = [world.base, world.form, world.shade, world.glow.opacity(0.8).over(world.base)]
-    let isSeen = grounds.allSatisfy { ground in
-      [glass.top, glass.bottom].allSatisfy { $0.over(ground).contrast(to: ground) >= Theme.cardContrast }
+    // The light of the tubes falls around the table, too.
+    func isSeen(_ color: Color) -> Bool {
+      grounds.allSatisfy { color.over($0).contrast(to: $0) >= 1.08 * Theme.cardContrast }
     }
-    return isSeen ? glass : theme.step
+    // The ground in full light has the neon's own colour; a little white makes it a card.
+    func light(_ share: Double) -> Color { Self.glass(world.lit.mixed(with: theme.onInk, share), on: world.base) }
+    guard let share = (0...8).lazy.map({ 0.02 * Double($0) }).first(where: { isSeen(light($0)) }) else {
+      return theme.step
+    }
+    return Fill(top: light(share + 0.03), bottom: light(share))
+  }
+
+  /// The colour of the table's edge: neon, where there is some.
+  var edge: Color {
+    guard let world = theme.world(of: .disks), fill != theme.step else { return theme.line }
+    return world.spark
   }
 
   /// Returns the transparent colour that looks like an opaque one on a ground, as far as there is such a colour.

@@ -8,7 +8,8 @@ struct TextSpot {
 
   init(_ text: FittedText, x: Double, middle: Double) { self.init(text, x: x, top: middle - text.height / 2) }
 
-  fileprivate var middle: Double { top + text.height / 2 }
+  /// The vertical middle of the text.
+  var middle: Double { top + text.height / 2 }
 }
 
 extension Composer {

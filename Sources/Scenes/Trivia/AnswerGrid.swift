@@ -1,13 +1,28 @@
 import Catalogue
 import PadProtocol
+import Questions
 
 /// A question's answers as a grid of cards: normally in two columns, or in three if that allows larger text.
+///
+/// The items of an order are in one row, if their texts are large enough there: an order is read from left to right.
 struct AnswerGrid {
+  /// How cards are arranged.
+  enum Form {
+    /// A grid of cards, each with its mark before its text.
+    case grid
+    /// Two large cards, which face each other.
+    case facing
+    /// A row of high cards, each with its mark above its text.
+    case row
+  }
+
   /// The lower limit of the question's text.
   let questionBottom: Double
   /// The answers' texts, all at the same size.
   let texts: [FittedText]
 
+  /// How the cards are arranged.
+  let form: Form
   private let columns: Int
   private let area: Rect
   private let gap: Double
@@ -18,9 +33,28 @@ struct AnswerGrid {
   /// - Parameters:
   ///   - language: The language for hyphenation; nil for no hyphens.
   ///   - picture: The frame of the picture next to the answers or above them.
-  init(answers: [String], language: String? = nil, picture: PictureFrame? = nil, composer: Composer) {
-    func grid(_ columns: Int) -> AnswerGrid {
-      AnswerGrid(answers: answers, language: language, columns: columns, picture: picture, composer: composer)
+  ///   - kind: The question's kind.
+  init(
+    answers: [String], language: String? = nil, picture: PictureFrame? = nil, kind: QuestionKind = .choice,
+    composer: Composer
+  ) {
+    func arranged(_ form: Form, _ columns: Int) -> AnswerGrid {
+      AnswerGrid(
+        answers: answers, language: language, columns: columns, form: form, picture: picture, composer: composer)
+    }
+    func grid(_ columns: Int) -> AnswerGrid { arranged(.grid, columns) }
+    if picture == nil, !composer.isPortrait {
+      if case .trueFalse = kind {
+        self = arranged(.facing, 2)
+        return
+      }
+      if case .order = kind, answers.count <= Self.longestRow {
+        let row = arranged(.row, answers.count)
+        if row.quality >= Self.leastInRow {
+          self = row
+          return
+        }
+      }
     }
     if composer.isPortrait {
       // Below a picture, more than four answers are in two columns.
@@ -45,6 +79,9 @@ struct AnswerGrid {
     self = other.quality > preferred.quality ? other : preferred
   }
 
+  /// The most items that are in one row, and the smallest type size there.
+  private static let (longestRow, leastInRow) = (5, 4.0)
+
   private static func columnsBeside(_ count: Int) -> [Int] { count > 6 ? [2, 3] : count > 4 ? [2] : [2, 1] }
 
   /// Returns the first grid with texts of a good size, or else the grid with the best quality.
@@ -53,13 +90,20 @@ struct AnswerGrid {
     return grids.first { $0.quality >= 4.8 } ?? best
   }
 
-  private init(answers: [String], language: String?, columns: Int, picture: PictureFrame?, composer: Composer) {
+  private init(
+    answers: [String], language: String?, columns: Int, form: Form, picture: PictureFrame?, composer: Composer
+  ) {
+    self.form = form
     let rows = max(1, (answers.count + columns - 1) / columns)
     let bottom = PictureFrame.bottom(on: composer)
     self.columns = columns
     gap = rows > 2 ? 1.6 : Metrics.Space.medium
     let isUnderPicture = picture?.isBeside == false
-    let tallest = composer.isPortrait ? rows < 4 ? 19.0 : 16 : rows == 1 ? 20 : 15
+    let tallest =
+      switch form {
+      case .facing, .row: 28.0
+      case .grid: composer.isPortrait ? rows < 4 ? 19.0 : 16 : rows == 1 ? 20 : 15
+      }
     let top: Double =
       switch rows {
       case _ where isUnderPicture: picture?.answersTop ?? 0
@@ -70,29 +114,51 @@ struct AnswerGrid {
             - min(
               0.69 * (bottom - QuestionLayout.questionTop(on: composer)),
               Double(rows) * tallest + Double(rows - 1) * gap)
+      case _ where form == .row: 51
       case 1, 2: 53
       case 3: 47.5
       default: 42
       }
     questionBottom = isUnderPicture ? PictureFrame.questionBottom(on: composer) : top - (rows > 2 ? 2.4 : 3.2)
-    let height = min(tallest, (bottom - top - Double(rows - 1) * gap) / Double(rows))
+    let below = form == .row ? Self.arrowRoom : 0
+    let height = min(tallest, (bottom - below - top - Double(rows - 1) * gap) / Double(rows))
     rowHeight = height
     let used = Double(rows) * height + Double(rows - 1) * gap
     // A single row looks best slightly above the middle of its zone.
-    let shift = 0.35 * (bottom - top - used)
+    let shift = 0.35 * (bottom - below - top - used)
     let width = (picture?.maxX ?? composer.safe.maxX) - composer.safe.x
     area = Rect(x: composer.safe.x, y: top + shift, width: width, height: used)
 
     let columnWidth = (area.width - Double(columns - 1) * gap) / Double(columns)
     let inset = Self.inset(height)
+    if form == .row {
+      let top = 2 * inset + Self.rowMark
+      texts = Self.fit(
+        answers,
+        TextBox(
+          width: columnWidth - 2 * inset - 1, height: height - top - 1, lines: 3, sizes: Self.rowSizes,
+          language: language), composer: composer)
+      return
+    }
     let mark = Composer.answerMarkWidth(side: height - 2 * inset)
-    let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height)
-    let larger = composer.isPortrait && height > 11 ? [7.6, 7, 6.4, 5.8] : height > 16 ? [6.4] : []
+    let sign = form == .facing ? Self.signWidth(height) : 0
+    let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height) - sign
+    let larger =
+      composer.isPortrait && height > 11
+      ? [7.6, 7, 6.4, 5.8] : form == .facing ? [8, 7.2, 6.4] : height > 16 ? [6.4] : []
     let most = larger + Metrics.Size.answer
     texts = Self.fit(
       answers, TextBox(width: textWidth, height: height - 0.8, lines: 3, sizes: most, language: language),
       composer: composer)
   }
+
+  /// The side of a mark in a row, and the type sizes there.
+  private static let rowMark = 10.0
+  private static let rowSizes = [5.6, 5.2, 4.8, 4.4, 4]
+  /// The height below a row for its arrow.
+  private static let arrowRoom = 4.0
+  /// Returns the width of the sign on a card that faces another one.
+  private static func signWidth(_ height: Double) -> Double { 0.5 * height }
 
   /// Returns the texts at the largest size at which all of them fit.
   ///
@@ -137,6 +203,13 @@ struct AnswerGrid {
   func places(_ index: Int) -> Places {
     let card = card(index)
     let inset = Self.inset(rowHeight)
+    if form == .row {
+      let mark = Rect(x: card.x + inset, y: card.y + inset, width: Self.rowMark, height: Self.rowMark)
+      let top = mark.maxY + inset - 0.4
+      return Places(
+        card: card, radius: 4, mark: mark,
+        text: TextSpot(texts[index], x: card.x + inset + 0.4, middle: (top + card.maxY - 1) / 2))
+    }
     let side = rowHeight - 2 * inset
     let mark = Rect(x: card.x + inset, y: card.y + inset, width: side, height: side)
     let textX = mark.x + Composer.answerMarkWidth(side: side) + Self.textGap(rowHeight)
@@ -155,6 +228,35 @@ struct AnswerGrid {
         $0.box(card, radius: min($0.theme.radius.card, places.radius), fill: $0.theme.surface)
         _ = $0.answerMark(number: index + 1, x: places.mark.x, y: places.mark.y, side: places.mark.width)
         $0.put(places.text)
+      }
+    }
+  }
+
+  /// Draws the arrow below a row, which says in which direction an order is read.
+  func drawArrow(on composer: inout Composer) {
+    guard form == .row else { return }
+    let (y, tip) = (area.maxY + 2.4, area.maxX)
+    composer.box(
+      Rect(x: area.x, y: y - 0.3, width: area.width - 2, height: 0.6), radius: 0.3, fill: Fill(composer.theme.accent))
+    composer.path(Self.head, x: tip - 1.5, y: y, radius: (1.5, 1.5), fill: composer.theme.accent)
+  }
+
+  private static let head = Outline.steps("M -1 -1 L 1 0 L -1 1 Z")
+
+  /// Draws a tick and a cross on two cards that face each other: what they say is read from the farthest seat.
+  func drawSigns(on composer: inout Composer, _ pose: (Int) -> Pose) {
+    guard form == .facing else { return }
+    let side = 0.42 * rowHeight
+    for index in texts.indices {
+      let card = card(index)
+      let center = Point(x: card.maxX - 0.36 * rowHeight, y: card.midY)
+      let color = composer.theme.answer(AnswerShape.allCases[index])
+      composer.posed(pose(index), around: Point(x: card.midX, y: card.midY)) {
+        if index == 0 {
+          $0.tick(x: center.x, y: center.y, size: side, color: color)
+        } else {
+          $0.shape(.cross, in: Rect(around: center, radius: side / 2), color: color, turn: 45)
+        }
       }
     }
   }

@@ -26,6 +26,7 @@ struct OrderTiles {
       items.swapAt(from, to)
       settled = to
     }
+    grid.drawArrow(on: &composer)
     for slot in 0..<count {
       tile(items[slot], at: slot, isSettled: slot >= settled, turned: turned[slot] ?? 0, on: &composer)
     }
@@ -41,7 +42,7 @@ struct OrderTiles {
       } else {
         _ = composer.answerMark(number: item + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width)
       }
-      composer.put(TextSpot(grid.texts[item], x: tile.text.x, middle: tile.card.midY))
+      composer.put(TextSpot(grid.texts[item], x: tile.text.x, middle: tile.text.middle))
     }
   }
 }

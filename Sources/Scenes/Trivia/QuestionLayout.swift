@@ -1,6 +1,7 @@
 import Catalogue
 import Games
 import PadProtocol
+import Questions
 import Room
 
 /// The scene of a question that can be answered.
@@ -47,10 +48,11 @@ struct QuestionLayout {
   /// - Parameters:
   ///   - hidden: The players whose heads have left the row at the bottom.
   ///   - reactions: The moods of heads in that row, and by how much each has hopped, in units.
+  ///   - isDecided: Whether the answer is known, so that nobody writes any more.
   ///   - answers: Draws something else in place of the answers.
   func drawScene(
     on composer: inout Composer, without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:],
-    answers: ((Places, inout Composer) -> Void)? = nil
+    isDecided: Bool = false, answers: ((Places, inout Composer) -> Void)? = nil
   ) {
     let entrance = self.entrance
     let places = places(on: composer)
@@ -74,11 +76,19 @@ struct QuestionLayout {
     if let answers {
       answers(places, &composer)
     } else {
-      InputCard(question.kind, words: words).draw(
-        share: entrance.share(of: .rest, at: gameTime), frame: places.frame, on: &composer)
-      places.grid.draw(on: &composer) { .popping(entrance.share(of: .answer($0), at: gameTime)) }
+      box(share: entrance.share(of: .rest, at: gameTime), in: places.frame, on: &composer)
+      let pose = { Pose.popping(entrance.share(of: .answer($0), at: gameTime)) }
+      composer.posed(.fading(rest.opacity)) { places.grid.drawArrow(on: &$0) }
+      places.grid.draw(on: &composer, pose)
+      places.grid.drawSigns(on: &composer, pose)
     }
-    composer.posed(rest) { footer(without: hidden, reactions: reactions, on: &$0) }
+    composer.posed(rest) { footer(without: hidden, reactions: reactions, isDecided: isDecided, on: &$0) }
+  }
+
+  /// Draws the card that asks for an answer, if the question's kind has one and the players do not stand in its place.
+  func box(share: Double, in frame: PictureFrame?, on composer: inout Composer) {
+    guard writers(on: composer) == nil else { return }
+    InputCard(question.kind, words: words).draw(share: share, frame: frame, on: &composer)
   }
 
   /// What a head in the row does when the answer is known.
@@ -100,14 +110,15 @@ struct QuestionLayout {
     _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>, hasBox: Bool,
     on composer: inout Composer
   ) {
-    let frame = places(on: composer).frame
-    composer.posed(.fading(1 - picture)) { self.picture(in: frame, on: &$0) }
+    let places = places(on: composer)
+    composer.posed(.fading(1 - picture)) { self.picture(in: places.frame, on: &$0) }
     guard share < 1 else { return }
     composer.posed(.fading(1 - share)) {
       drawRing(on: &$0)
-      if !hasBox { InputCard(question.kind, words: words).draw(share: 1, frame: frame, on: &$0) }
+      if !hasBox { box(share: 1, in: places.frame, on: &$0) }
+      places.grid.drawArrow(on: &$0)
       if $0.isPortrait { invitation(after: numberEnd, on: &$0) }
-      footer(without: staying, on: &$0)
+      footer(without: staying, isDecided: true, on: &$0)
     }
   }
 
@@ -124,7 +135,7 @@ struct QuestionLayout {
       PictureFrame(aspect: $0.aspect, answers: question.answers.count, composer: composer)
     }
     let grid = AnswerGrid(
-      answers: question.answers, language: question.language, picture: frame, composer: composer)
+      answers: question.answers, language: question.language, picture: frame, kind: question.kind, composer: composer)
     let fitted = Self.fitQuestion(
       question.text, language: question.language, hasRing: question.countdown != nil, picture: frame,
       bottom: grid.questionBottom, composer: composer)
@@ -193,6 +204,7 @@ struct QuestionLayout {
     return [
       entrance.nextFrame(after: gameTime), ring?.nextChange, uncovering?.nextFrame(after: gameTime),
       blinks ? HeadLife.nextChange(after: gameTime) : nil,
+      blinks && isTyped ? Writers.nextChange(after: gameTime) : nil,
     ].compactMap(\.self).min()
   }
 
@@ -226,7 +238,7 @@ struct QuestionLayout {
     guard !isCalm else { return .idle }
     guard ring != nil else { return HeadLife.mood(of: player, at: gameTime) }
     let (across, up) = (
-      composer.safe.maxX - TimeRing.radius - x, Self.footer(on: composer) - composer.safe.y - TimeRing.radius
+      composer.safe.maxX - TimeRing.radius - x, rowMiddle(on: composer) - composer.safe.y - TimeRing.radius
     )
     let distance = max(1, (across * across + up * up).squareRoot())
     return HeadLife.mood(of: player, at: gameTime, towards: Point(x: across / distance, y: -up / distance))
@@ -256,22 +268,38 @@ struct QuestionLayout {
     return composer.isPortrait ? width : width - progressLabel(on: composer).width - Metrics.Space.large
   }
 
+  private var isTyped: Bool { if case .typed = question.kind { true } else { false } }
+
+  /// Returns the places of the players who type; nil if what is typed has a card of its own.
+  func writers(on composer: Composer) -> Writers? {
+    guard isTyped, question.picture == nil, question.progress.players == question.players.count else { return nil }
+    return Writers(
+      count: question.players.count, card: InputCard.place(frame: nil, on: composer), composer: composer)
+  }
+
   /// Returns the row of discs next to the text with the number of answers, or above that text.
+  ///
+  /// Players who type are not in that row, but in the middle of the picture.
   func row(on composer: Composer) -> DiscRow {
+    if let writers = writers(on: composer) { return DiscRow(writers) }
     var row = DiscRow(count: question.players.count, width: rowWidth(on: composer))
     row.place(x: composer.safe.x)
     return row
   }
 
+  private func rowMiddle(on composer: Composer) -> Double {
+    writers(on: composer)?.centers.first?.y ?? Self.footer(on: composer)
+  }
+
   /// Returns the middles of the discs, for the players who have one.
   func rowPlaces(on composer: Composer) -> [(Player.ID, Point)] {
-    zip(question.players, row(on: composer).centers).map {
-      ($0.player.id, Point(x: $1, y: Self.footer(on: composer)))
-    }
+    let y = rowMiddle(on: composer)
+    return zip(question.players, row(on: composer).centers).map { ($0.player.id, Point(x: $1, y: y)) }
   }
 
   private func footer(
-    without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:], on composer: inout Composer
+    without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:], isDecided: Bool,
+    on composer: inout Composer
   ) {
     let safe = composer.safe
     let label = progressLabel(on: composer)
@@ -287,11 +315,22 @@ struct QuestionLayout {
         bar, fraction: awaited == 0 ? 0 : Double(answered) / Double(awaited), color: composer.theme.accent,
         track: composer.theme.track)
     }
-    let row = row(on: composer)
+    let (row, middle, writers) = (row(on: composer), rowMiddle(on: composer), writers(on: composer))
+    if let writers {
+      // The call to type is where the row is otherwise.
+      let call = composer.fit(
+        words.typed, .semibold, composer.theme.accent, TextBox(width: width, sizes: [4.4, 4, 3.6, 3.2, 2.8]))
+      if !isDecided { composer.put(call, x: safe.x, width: width, middle: footer) }
+      for (index, player) in question.players.enumerated() where !isDecided && (player.answered || !player.away) {
+        writers.drawBubble(
+          index, hasAnswered: player.answered, at: isCalm ? nil : gameTime, on: &composer)
+      }
+    }
     for (player, x) in zip(question.players, row.centers) where hidden.contains(player.player.id) == false {
       let reaction = reactions[player.player.id]
       composer.disc(
-        of: player.player, x: x, y: footer - (reaction?.rise ?? 0), radius: row.radius, filled: player.answered,
+        of: player.player, x: x, y: middle - (reaction?.rise ?? 0), radius: row.radius,
+        filled: writers != nil || player.answered,
         away: player.away,
         // Those who have answered are content; the others watch the clock.
         mood: reaction?.mood ?? (player.answered ? .cheering : mood(of: player.player.id, x: x, on: composer)))
@@ -329,6 +368,12 @@ struct DiscRow {
     pitch = 5.4
     shown = max(0, min(count, Int((width - 6) / pitch)))
     hidden = count - shown
+  }
+
+  /// Creates the row of players who type, each of whom has a disc.
+  init(_ writers: Writers) {
+    (radius, centers, hidden, shown) = (writers.radius, writers.centers.map(\.x), 0, writers.centers.count)
+    pitch = centers.count > 1 ? centers[1] - centers[0] : 2 * radius
   }
 
   /// Lays out the discs, starting at a left edge.

@@ -60,7 +60,10 @@ struct RestLayout {
       words.nextRound(rest.next ?? words.roundNumber(rest.number + 1)), .semibold, composer.theme.accent,
       TextBox(width: area.width, height: 30, lines: 4, sizes: larger + [5.4, 4.8, 4.4, 4, 3.6, 3.2]))
     guard rest.isBreak else {
-      composer.put(next, x: area.x, width: area.width, middle: area.midY, align: .center)
+      let gap = Metrics.Space.large
+      let bottom = leaders(in: area, above: next.height + gap, on: &composer)
+      let middle = bottom.map { $0 + gap + next.height / 2 } ?? area.midY
+      composer.put(next, x: area.x, width: area.width, middle: middle, align: .center)
       return
     }
     let label = composer.fit(
@@ -75,6 +78,40 @@ struct RestLayout {
     y = composer.put(label, x: area.x, width: area.width, top: y, align: .center) + gap
     y = composer.put(time, x: area.x, width: area.width, top: y, align: .center) + 2 * gap
     composer.put(next, x: area.x, width: area.width, top: y, align: .center)
+  }
+
+  /// The players with the most points; none if nobody has a point.
+  private var leaders: [ScoreLine] { rest.scores.filter { $0.rank == 1 && $0.score > 0 } }
+
+  /// Draws those who lead, with a crown; returns the bottom edge, or nil if there is no room for them or nobody leads.
+  private func leaders(in area: Rect, above below: Double, on composer: inout Composer) -> Double? {
+    let leaders = leaders
+    guard 1...3 ~= leaders.count, area.height >= 56 + below else { return nil }
+    let pitch = area.width / Double(leaders.count)
+    let radius = min(leaders.count == 1 ? 15 : 9.5, 0.4 * pitch)
+    let names = leaders.map {
+      composer.fit(
+        $0.player.name, .display, composer.theme.text,
+        TextBox(
+          width: pitch - Metrics.Space.small, lines: 1,
+          sizes: (leaders.count == 1 ? [7.2, 6.4] : []) + [5.4, 4.8, 4.4, 4, 3.6, 3.2]))
+    }
+    let nameHeight = names.map(\.height).max() ?? 0
+    let crown = 0.46 * radius
+    let height = 1.5 * crown + 2 * radius + 1 + nameHeight + below
+    let top = area.y + (area.height - height) / 2
+    for (index, line) in leaders.enumerated() {
+      let x = area.x + pitch * (Double(index) + 0.5)
+      let y = top + 1.5 * crown + radius
+      composer.disc(of: line.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
+      for (steps, color) in [(SuitShape.crown, composer.theme.cards.gold), (SuitShape.band, composer.theme.cards.gold)]
+      {
+        composer.path(steps, x: x, y: y - radius - 0.3 * crown, radius: (crown, 0.9 * crown), fill: color)
+      }
+      composer.put(
+        names[index], x: x - pitch / 2, width: pitch, top: y + radius + 1, align: .center)
+    }
+    return top + height - below
   }
 
   private var secondsLeft: Int { max(.zero, rest.endsAt - gameTime).wholeSecondsLeft }

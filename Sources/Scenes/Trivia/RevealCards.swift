@@ -246,10 +246,15 @@ struct RevealCards {
     }
     guard let tile = card.tile, stages.share(.across) == 0 else { return composer.put(spot) }
     let turn = turn(card, below: tile)
-    let text = reveal.isOrdered ? self.places().grid.texts[(card.number ?? 1) - 1] : tile.text.text
-    composer.put(
-      from: TextSpot(text.colored(color), x: tile.text.x, middle: tile.card.midY),
-      to: TextSpot(spot.text, x: turn.textX, middle: turn.middle), share: stages.share(.down))
+    let grid = self.places().grid
+    let text = reveal.isOrdered ? grid.texts[(card.number ?? 1) - 1] : tile.text.text
+    let start = TextSpot(text.colored(color), x: tile.text.x, middle: tile.text.middle)
+    let end = TextSpot(spot.text, x: turn.textX, middle: turn.middle)
+    let share = stages.share(.down)
+    guard grid.form == .row else { return composer.put(from: start, to: end, share: share) }
+    // From below its mark to beside it: on the way it would cross the mark.
+    composer.posed(.fading(max(0, 1 - 3 * share))) { $0.put(start) }
+    composer.posed(.fading(max(0, 3 * share - 2))) { $0.put(end) }
   }
 
   // MARK: - Those who chose it

@@ -18,7 +18,9 @@ struct RevealVerdicts {
     let row = Dictionary(asked.rowPlaces(on: composer)) { first, _ in first }
     let flights = early ? flights(from: row, asked.places(on: composer), on: composer) : []
     let hidden = Set(flights.filter { stages.hasLeft($0.voter) }.map(\.player.id))
-    asked.drawScene(on: &composer, without: hidden, reactions: early ? [:] : reactions) { places, composer in
+    asked.drawScene(
+      on: &composer, without: hidden, reactions: early ? [:] : reactions, isDecided: stages.isDecided
+    ) { places, composer in
       switch stages.sheet.form {
       case .tiles: tiles(places.grid, on: &composer)
       case .order: OrderTiles(reveal: reveal, stages: stages, grid: places.grid).draw(on: &composer)
@@ -142,6 +144,10 @@ struct RevealVerdicts {
     for index in reveal.answers.indices {
       let tile = grid.places(index)
       RevealTile(reveal: reveal, index: index, stages: stages).draw(tile, on: &composer)
+      if index == reveal.answers.count - 1 {
+        // The signs make way for the heads.
+        composer.posed(.fading(1 - min(1, 3 * stages.share(.voter(0))))) { grid.drawSigns(on: &$0) { _ in .rest } }
+      }
       guard let more = TileHeads(reveal.answers[index], on: tile, most: most, composer: composer).more else { continue }
       let isLight = reveal.isRight(index) && stages.share(.verdict(reveal.verdict(of: index) ?? 0)) > 0.5
       let color = isLight ? composer.theme.ink : composer.theme.secondaryText
@@ -179,9 +185,9 @@ struct RevealVerdicts {
   /// Draws the box that asked for a typed answer; the right answer is written into it.
   private func written(in frame: PictureFrame?, on composer: inout Composer) {
     guard stages.isDecided, reveal.answers.indices.contains(reveal.rightIndex) else {
-      return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: frame, on: &composer)
+      return asked.box(share: 1, in: frame, on: &composer)
     }
-    let card = InputCard.place(frame: frame, on: composer)
+    let card = asked.writers(on: composer)?.answer ?? InputCard.place(frame: frame, on: composer)
     let center = Point(x: card.midX, y: card.midY)
     composer.posed(Pose(scale: 0.97 + 0.03 * stages.swell), around: center) { composer in
       composer.box(

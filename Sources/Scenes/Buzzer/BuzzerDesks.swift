@@ -1,0 +1,88 @@
+import Catalogue
+import Games
+
+/// The contestants' desks along the lower edge: each has a head, a name and a score.
+///
+/// Everybody keeps their seat, whatever the scores are. The desk of the player who may answer is lit.
+///
+/// ```
+///  (M)   (T)   (O)   (J)
+/// [Mia] [Tom] [Oma] [Jun]
+/// [ 4 ] [ 2 ] [ 2 ] [ 0 ]
+/// ```
+struct BuzzerDesks {
+  let scores: [ScoreLine]
+  let lockedOut: Set<Player.ID>
+  /// The player who may answer, or whose answer was right; nil if there is none.
+  let lit: Player.ID?
+  /// The player whose answer was just wrong; nil if there is none.
+  let failed: Player.ID?
+
+  /// The most players who have desks.
+  static let most = 8
+  /// The height of heads and desks together, in units.
+  static let height = 27.0
+  private static let (radius, desk, gap, widest) = (6.4, 14.6, 1.8, 26.0)
+
+  private var seats: [ScoreLine] { scores.sorted { $0.player.id < $1.player.id } }
+
+  private func width(in area: Rect) -> Double {
+    let count = Double(max(1, scores.count))
+    return min(Self.widest, (area.width - Self.gap * (count - 1)) / count)
+  }
+
+  /// Whether every name can be read on its desk.
+  func fits(in area: Rect, on composer: Composer) -> Bool {
+    scores.count <= Self.most && names(of: seats, width: width(in: area) - 1.6, on: composer).allSatisfy(\.fits)
+  }
+
+  /// Draws the desks at the bottom of an area.
+  func draw(in area: Rect, on composer: inout Composer) {
+    let (seats, width) = (seats, width(in: area))
+    let count = Double(seats.count)
+    let left = area.midX - (count * width + (count - 1) * Self.gap) / 2
+    let names = names(of: seats, width: width - 1.6, on: composer)
+    for (index, seat) in seats.enumerated() {
+      let desk = Rect(
+        x: left + Double(index) * (width + Self.gap), y: area.maxY - Self.desk, width: width, height: Self.desk)
+      draw(seat, name: names[index], at: desk, on: &composer)
+    }
+  }
+
+  private func draw(_ seat: ScoreLine, name: FittedText, at desk: Rect, on composer: inout Composer) {
+    let theme = composer.theme
+    let isLit = seat.player.id == lit
+    let isOut = lockedOut.contains(seat.player.id)
+    let radius = min(Self.radius, 0.42 * desk.width)
+    // Whoever may not press has closed eyes.
+    let mood: DrawItem.Portrait.Mood =
+      isLit ? .cheering : seat.player.id == failed ? .slumping : isOut ? .blinking : .idle
+    // The desk hides the lower edge of its head.
+    composer.disc(
+      of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,
+      mood: mood, isNamed: true)
+    composer.box(
+      desk, radius: theme.radius.card, fill: isLit ? theme.right : theme.surface,
+      stroke: isLit ? theme.rightOutline : nil)
+    let color = isLit ? theme.ink : isOut ? theme.secondaryText : theme.text
+    let gap = 0.4
+    let score = composer.fit(
+      grouped(seat.score), .display, color,
+      TextBox(
+        width: desk.width - 1.6, height: desk.height - name.height - gap - 1.2,
+        sizes: [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+    let top = desk.midY - (name.height + gap + score.height) / 2
+    let bottom = composer.put(name.colored(color), x: desk.x, width: desk.width, top: top, align: .center)
+    composer.put(score, x: desk.x, width: desk.width, top: bottom + gap, align: .center)
+  }
+
+  /// Returns the names at the largest size at which all of them fit, on two lines if one is too short.
+  private func names(of seats: [ScoreLine], width: Double, on composer: Composer) -> [FittedText] {
+    func fit(_ size: Double, _ lines: Int) -> [FittedText] {
+      seats.map {
+        composer.fit($0.player.name, .semibold, composer.theme.text, TextBox(width: width, lines: lines, sizes: [size]))
+      }
+    }
+    return [(4.0, 1), (3.6, 1), (3.2, 1), (3.2, 2)].lazy.map(fit).first { $0.allSatisfy(\.fits) } ?? fit(2.8, 2)
+  }
+}
