@@ -64,8 +64,19 @@ struct GamePresentation: Sendable {
   var swings = false
   /// Draws the ornaments that drift around the game.
   var drift: @Sendable (Drift, Theme.World, inout Composer) -> Void
+  /// Draws a thing of the game, on which the numbers before its start stand; returns the colour of the numbers.
+  var prop: @Sendable (Prop, inout Composer) -> Color
   /// The sounds that have to be ready during the game, in addition to those that every game needs.
   var sounds: [Sound]
   /// The players of the game's music.
   var ensemble: Ensemble
+}
+
+/// The place of a thing on which the numbers before a game's start stand, in units.
+struct Prop {
+  /// The middle of the number.
+  let x: Double
+  let y: Double
+  /// The type size of the number.
+  let size: Double
 }

@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 import Sounds
 
 /// The look and the sound of games with the buzzer.
@@ -8,6 +9,7 @@ extension BuzzerScene: PresentedScene {
     scenery: { $0.studio(on: &$1) },
     lighting: { ($0.spots(on: $1), $0.rings(on: $1)) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
+    prop: { $0.button(on: &$1) },
     sounds: Sound.notes(Sound.buzz) + [.tooEarly, .chord, .trombone, .thud],
     ensemble: .buzzer)
 
@@ -83,5 +85,14 @@ struct Bulbs {
     let bottom = (0..<across).map { (inset + width - Double($0) * stepX, inset + height) }
     let left = (0..<down).map { (inset, inset + height - Double($0) * stepY) }
     places = (top + right + bottom + left).map { (x: $0.0, y: $0.1) }
+  }
+}
+
+extension Prop {
+  /// Draws the button.
+  func button(on composer: inout Composer) -> Color {
+    let color = composer.theme.answer(.hexagon)
+    composer.buzzer(x: x, y: y, radius: 0.76 * size, color: color, rim: composer.theme.accent)
+    return composer.theme.tileInk(on: color).front
   }
 }

@@ -11,6 +11,7 @@ extension DilemmaScene: PresentedScene {
     drift: {
       $0.rise(12, colors: [$1.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &$2) { _ in .mote }
     },
+    prop: { $0.choices(on: &$1) },
     sounds: Sound.notes(Sound.tock) + [.card, .trust, .betrayal, .distrust, .roll(RevealSheet.rolls.short)],
     ensemble: .dilemma)
 
@@ -80,5 +81,15 @@ extension Lighting {
       composer.pool(x: width / 2, y: 0.42 * height, radius: (0.7 * width, 0.6 * height), strength: 0.6),
       composer.pool(x: width / 2, y: height, radius: (0.55 * width, 6), strength: 0.8),
     ]
+  }
+}
+
+extension Prop {
+  /// Draws the two choices on both sides of the number.
+  func choices(on composer: inout Composer) -> Color {
+    let side = 0.36 * size
+    composer.tile(of: .cooperate, x: x - 0.46 * size - side, y: y - side / 2, side: side)
+    composer.tile(of: .defect, x: x + 0.46 * size, y: y - side / 2, side: side)
+    return composer.theme.accent
   }
 }

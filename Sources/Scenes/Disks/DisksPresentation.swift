@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 import Sounds
 
 /// The look and the sound of Disks.
@@ -14,6 +15,7 @@ extension DisksScene: PresentedScene {
         from: 0.42 * Scenery.margins(composer).side, on: &composer
       ) { _ in .block }
     },
+    prop: { $0.disk(on: &$1) },
     sounds: Sound.notes(Sound.hit) + [.pop, .tooEarly],
     ensemble: .disks)
 
@@ -84,5 +86,16 @@ extension Lighting {
       composer.pool(x: x, y: height / 2, radius: (2.2 * side, 0.56 * height), strength: pulse)
     }
     return [composer.pool(x: width / 2, y: horizon, radius: (0.8 * width, 30), strength: 0.9)] + tubes
+  }
+}
+
+extension Prop {
+  /// Draws a disk.
+  func disk(on composer: inout Composer) -> Color {
+    let (theme, radius) = (composer.theme, 0.76 * size)
+    composer.disc(x: x, y: y, radius: radius, fill: theme.right.top)
+    composer.disc(x: x, y: y, radius: 0.9 * radius, fill: theme.answer(.circle))
+    composer.disc(x: x, y: y, radius: 0.72 * radius, fill: theme.background)
+    return theme.accent
   }
 }

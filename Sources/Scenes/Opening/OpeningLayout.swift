@@ -1,5 +1,4 @@
 import Games
-import PadProtocol
 import Room
 
 /// The game that is about to begin, its players, and the seconds until its start.
@@ -139,7 +138,7 @@ struct OpeningLayout {
         x: x, y: y, radius: min(room.height / 2, Self.reach) * (0.75 + 0.25 * share), fill: nil,
         stroke: composer.theme.accent.opacity(0.7 * (1 - share)), width: 0.7)
     }
-    let color = prop(x: x, y: y, size: size, on: &composer)
+    let color = kind.presentation.prop(Prop(x: x, y: y, size: size), &composer)
     let picture = Int(max(0, since.nanoseconds) / Motion.frame.nanoseconds)
     let beat = isCalm ? 1 : Self.beat[min(picture, Self.beat.count - 1)]
     let gone = isCalm ? 0 : max(0, (since.seconds - (1 - Self.fading.time)) / Self.fading.time)
@@ -147,47 +146,6 @@ struct OpeningLayout {
       $0.put(
         $0.fit(String(seconds), .display, color, TextBox(width: room.width, sizes: [size * beat, 8])),
         x: room.x, width: room.width, middle: y, align: .center)
-    }
-  }
-
-  /// Draws something that the game is played with, on which the number stands; returns the number's colour.
-  ///
-  /// - Parameter size: The size of the number, without its beat.
-  private func prop(x: Double, y: Double, size: Double, on composer: inout Composer) -> Color {
-    let theme = composer.theme
-    let radius = 0.76 * size
-    switch kind {
-    case .trivia:
-      // A card with the marks of four answers below the number.
-      let card = Rect(x: x - 0.78 * size, y: y - 0.6 * size, width: 1.56 * size, height: 1.36 * size)
-      composer.box(card, radius: theme.radius.card, fill: theme.surface)
-      let side = 0.2 * size
-      for (index, shape) in AnswerShape.allCases.prefix(4).enumerated() {
-        let place = Point(x: x + (Double(index) - 1.5) * 0.34 * size, y: y + 0.57 * size)
-        composer.shape(
-          shape, in: Rect(around: place, radius: side * shape.opticalScale / 2), color: theme.answer(shape))
-      }
-      return theme.text
-    case .snap:
-      let height = 1.5 * size
-      let width = TablePlaces.cardRatio * height
-      composer.box(
-        Rect(x: x - width / 2, y: y - height / 2, width: width, height: height), radius: 0.062 * height,
-        fill: Fill(theme.cards.paper), stroke: theme.cards.edge)
-      return theme.ink
-    case .disks:
-      composer.disc(x: x, y: y, radius: radius, fill: theme.right.top)
-      composer.disc(x: x, y: y, radius: 0.9 * radius, fill: theme.answer(.circle))
-      composer.disc(x: x, y: y, radius: 0.72 * radius, fill: theme.background)
-      return theme.accent
-    case .dilemma:
-      let side = 0.36 * size
-      composer.tile(of: .cooperate, x: x - 0.46 * size - side, y: y - side / 2, side: side)
-      composer.tile(of: .defect, x: x + 0.46 * size, y: y - side / 2, side: side)
-      return theme.accent
-    case .buzzer:
-      composer.buzzer(x: x, y: y, radius: radius, color: theme.answer(.hexagon), rim: theme.accent)
-      return theme.tileInk(on: theme.answer(.hexagon)).front
     }
   }
 

@@ -25,6 +25,7 @@ extension SnapScene: PresentedScene {
         12, colors: [colors.spark.opacity(0.55)], sizes: [1.1, 1.4], pace: 0.22, from: 3.4, spin: 4, on: &composer
       ) { .suit(suits[$0 % suits.count]) }
     },
+    prop: { $0.card(on: &$1) },
     sounds: Sound.notes(Sound.nudge) + [.card, .slap, .thud],
     ensemble: .snap)
 
@@ -75,5 +76,18 @@ extension Scenery {
     composer.path(
       SuitShape.card(corner: (x: 8 / (half.x - 1), y: 8 / (half.y - 1))), x: width / 2, y: middle,
       radius: (half.x - 1, half.y - 1), fill: nil, stroke: colors.shade, strokeWidth: 0.6)
+  }
+}
+
+extension Prop {
+  /// Draws a playing card.
+  func card(on composer: inout Composer) -> Color {
+    let theme = composer.theme
+    let height = 1.5 * size
+    let width = TablePlaces.cardRatio * height
+    composer.box(
+      Rect(x: x - width / 2, y: y - height / 2, width: width, height: height), radius: 0.062 * height,
+      fill: Fill(theme.cards.paper), stroke: theme.cards.edge)
+    return theme.ink
   }
 }

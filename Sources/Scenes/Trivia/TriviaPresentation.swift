@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 import Sounds
 
 /// The look and the sounds of a quiz.
@@ -11,6 +12,7 @@ extension TriviaScene: PresentedScene {
     drift: {
       $0.rise(14, colors: [$1.spark.opacity(0.45)], sizes: [0.2, 0.3, 0.42], pace: 0.3, on: &$2) { _ in .mote }
     },
+    prop: { $0.answers(on: &$1) },
     sounds: Sound.notes(Sound.tock) + Sound.rolls + Sound.verdicts
       + [.chord, .trombone, .scoreTicks, .streak, .shutter],
     ensemble: .quiz)
@@ -86,5 +88,21 @@ extension Lighting {
       + Self.lamps(on: composer).map { x in
         composer.pool(x: x, y: height - 1, radius: (0.08 * width, 7), strength: 0.7)
       }
+  }
+}
+
+extension Prop {
+  /// Draws a card with the marks of four answers below the number.
+  func answers(on composer: inout Composer) -> Color {
+    let theme = composer.theme
+    composer.box(
+      Rect(x: x - 0.78 * size, y: y - 0.6 * size, width: 1.56 * size, height: 1.36 * size), radius: theme.radius.card,
+      fill: theme.surface)
+    for (index, shape) in AnswerShape.allCases.prefix(4).enumerated() {
+      let place = Point(x: x + (Double(index) - 1.5) * 0.34 * size, y: y + 0.57 * size)
+      composer.shape(
+        shape, in: Rect(around: place, radius: 0.1 * size * shape.opticalScale), color: theme.answer(shape))
+    }
+    return theme.text
   }
 }
