@@ -57,6 +57,61 @@ import Testing
     #expect(portraits(items, .slumping).isEmpty && portraits(items, .cheering).isEmpty)
   }
 
+  private func question(_ name: String) throws -> (scene: Scene, question: BuzzerScene.Question) {
+    let scene = try #require(SampleScene(rawValue: name)).scene
+    guard case .game(.buzzer(.question(let question))) = scene.content else { throw OtherScene() }
+    return (scene, question)
+  }
+
+  private struct OtherScene: Error {}
+
+  private func heads(_ scene: Scene, _ question: BuzzerScene.Question) -> [DrawItem.Portrait] {
+    var scene = scene
+    scene.content = .game(.buzzer(.question(question)))
+    return layout(scene, size: Self.size, now: SampleScene.moment, text: FakeMeasurer()).compactMap {
+      if case .portrait(let head) = $0 { head } else { nil }
+    }
+  }
+
+  /// Contestants keep their seats, from left to right as they joined.
+  @Test func desks_areInTheOrderOfSeats_whateverTheScoresAre() throws {
+    var (scene, question) = try question("buzzer")
+    let before = heads(scene, question)
+    #expect(before.count == 8 && Set(before.map(\.center.y)).count == 1)
+    #expect(before.map(\.center.x) == before.map(\.center.x).sorted())
+    question.scores.reverse()
+    for index in question.scores.indices {
+      question.scores[index].rank = index + 1
+      question.scores[index].score = 40 - index
+    }
+    #expect(heads(scene, question).map(\.head) == before.map(\.head))
+  }
+
+  /// Nine players, and names that no desk can hold, are in a list.
+  @Test func manyPlayersAndLongNames_areInAList() throws {
+    var (scene, question) = try question("buzzer")
+    let last = try #require(question.scores.last)
+    question.scores[7].player = Player(
+      id: last.player.id, name: "Donaudampfschifffahrtsgesellschaft", colorIndex: 1)
+    #expect(Set(heads(scene, question).map(\.center.x)).count == 1)
+    question.scores[7] = last
+    question.scores.append(
+      ScoreLine(player: Player(id: .init(rawValue: 99), name: "Zoe", colorIndex: 1), rank: 9, score: 0))
+    let list = heads(scene, question)
+    #expect(list.count == 9 && Set(list.map(\.center.x)).count == 1)
+  }
+
+  /// Whoever may not press has closed eyes, and whoever may answer cheers at their desk.
+  @Test func headsAtDesks_showWhoMayPress() throws {
+    var (scene, question) = try question("buzzer")
+    let players = question.scores.map(\.player)
+    question.stage = .open
+    question.lockedOut = [players[1], players[4]]
+    #expect(heads(scene, question).count { $0.mood == .blinking } == 2)
+    question.stage = .buzzed(players[0], margin: nil)
+    #expect(heads(scene, question).count { $0.mood == .cheering } == 1)
+  }
+
   @Test func aVerdict_endsByItself() throws {
     let scene = try #require(SampleScene(rawValue: "buzzer-right")).scene
     let start = SampleScene.moment

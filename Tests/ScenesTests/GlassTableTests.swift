@@ -9,7 +9,7 @@ import Testing
   @Test func inADarkTheme_threeTenthsShineThrough_andTheTableHasTheColourOfTheNeon() throws {
     let theme = Theme.night
     let fill = GlassTable(theme: theme).fill
-    #expect(abs(fill.top.alpha - 0.7) < 0.01 && abs(fill.bottom.alpha - 0.7) < 1e-9)
+    #expect(abs(fill.top.alpha - 0.7) < 1e-9 && abs(fill.bottom.alpha - 0.7) < 1e-9)
     let world = try #require(theme.world(of: .disks))
     #expect(GlassTable(theme: theme).edge == world.spark)
     for glass in [fill.top, fill.bottom] {

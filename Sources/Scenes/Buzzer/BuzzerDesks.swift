@@ -19,7 +19,7 @@ struct BuzzerDesks {
   let failed: Player.ID?
 
   /// The most players who have desks.
-  static let most = 8
+  private static let most = 8
   /// The height of heads and desks together, in units.
   static let height = 27.0
   private static let (radius, desk, gap, widest) = (6.4, 14.6, 1.8, 26.0)

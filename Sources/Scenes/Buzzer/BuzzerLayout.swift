@@ -36,10 +36,13 @@ struct BuzzerLayout: GameLayout {
     Motion(startsAt: verdict.at, endsAt: verdict.at + BuzzerScene.Verdict.length)
   }
 
+  /// A verdict that is shown, and the share of its time that has passed.
+  private typealias Fresh = (verdict: BuzzerScene.Verdict, share: Double)
+
   /// Returns the verdict that is shown now, and the share of its time that has passed; nil if there is none.
   ///
   /// Once the next question's buzzers are open, nobody looks back.
-  private func fresh(in question: BuzzerScene.Question) -> (verdict: BuzzerScene.Verdict, share: Double)? {
+  private func fresh(in question: BuzzerScene.Question) -> Fresh? {
     guard let verdict = question.verdict, question.stage == .listening || verdict.number == question.number else {
       return nil
     }
@@ -127,7 +130,7 @@ struct BuzzerLayout: GameLayout {
 
   /// Draws what happens on the stage.
   private func perform(
-    _ question: BuzzerScene.Question, _ fresh: (verdict: BuzzerScene.Verdict, share: Double)?, on stage: Stage,
+    _ question: BuzzerScene.Question, _ fresh: Fresh?, on stage: Stage,
     on composer: inout Composer
   ) {
     switch question.stage {
@@ -150,7 +153,7 @@ struct BuzzerLayout: GameLayout {
 
   /// Returns the contestants' desks.
   private func desks(
-    of question: BuzzerScene.Question, _ fresh: (verdict: BuzzerScene.Verdict, share: Double)?
+    of question: BuzzerScene.Question, _ fresh: Fresh?
   ) -> BuzzerDesks {
     var lit: Player.ID?
     if case .buzzed(let player, _) = question.stage { lit = player.id }

@@ -204,7 +204,7 @@ struct QuestionLayout {
     return [
       entrance.nextFrame(after: gameTime), ring?.nextChange, uncovering?.nextFrame(after: gameTime),
       blinks ? HeadLife.nextChange(after: gameTime) : nil,
-      blinks && isTyped ? Writers.nextChange(after: gameTime) : nil,
+      blinks && hasWriters ? Writers.nextChange(after: gameTime) : nil,
     ].compactMap(\.self).min()
   }
 
@@ -268,13 +268,16 @@ struct QuestionLayout {
     return composer.isPortrait ? width : width - progressLabel(on: composer).width - Metrics.Space.large
   }
 
-  private var isTyped: Bool { if case .typed = question.kind { true } else { false } }
+  /// Whether the players who type have bubbles, if the picture is wide enough for them.
+  private var hasWriters: Bool {
+    guard case .typed = question.kind, question.picture == nil else { return false }
+    return question.progress.players == question.players.count && Writers.counts.contains(question.players.count)
+  }
 
   /// Returns the places of the players who type; nil if what is typed has a card of its own.
   func writers(on composer: Composer) -> Writers? {
-    guard isTyped, question.picture == nil, question.progress.players == question.players.count else { return nil }
-    return Writers(
-      count: question.players.count, card: InputCard.place(frame: nil, on: composer), composer: composer)
+    guard hasWriters else { return nil }
+    return Writers(count: question.players.count, card: InputCard.place(frame: nil, on: composer))
   }
 
   /// Returns the row of discs next to the text with the number of answers, or above that text.
@@ -316,12 +319,12 @@ struct QuestionLayout {
         track: composer.theme.track)
     }
     let (row, middle, writers) = (row(on: composer), rowMiddle(on: composer), writers(on: composer))
-    if let writers {
+    if let writers, !isDecided {
       // The call to type is where the row is otherwise.
       let call = composer.fit(
         words.typed, .semibold, composer.theme.accent, TextBox(width: width, sizes: [4.4, 4, 3.6, 3.2, 2.8]))
-      if !isDecided { composer.put(call, x: safe.x, width: width, middle: footer) }
-      for (index, player) in question.players.enumerated() where !isDecided && (player.answered || !player.away) {
+      composer.put(call, x: safe.x, width: width, middle: footer)
+      for (index, player) in question.players.enumerated() where player.answered || !player.away {
         writers.drawBubble(
           index, hasAnswered: player.answered, at: isCalm ? nil : gameTime, on: &composer)
       }

@@ -104,12 +104,10 @@ struct RestLayout {
       let x = area.x + pitch * (Double(index) + 0.5)
       let y = top + 1.5 * crown + radius
       composer.disc(of: line.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
-      for (steps, color) in [(SuitShape.crown, composer.theme.cards.gold), (SuitShape.band, composer.theme.cards.gold)]
-      {
-        composer.path(steps, x: x, y: y - radius - 0.3 * crown, radius: (crown, 0.9 * crown), fill: color)
-      }
-      composer.put(
-        names[index], x: x - pitch / 2, width: pitch, top: y + radius + 1, align: .center)
+      composer.path(
+        SuitShape.crown + SuitShape.band, x: x, y: y - radius - 0.3 * crown, radius: (crown, 0.9 * crown),
+        fill: composer.theme.cards.gold)
+      composer.put(names[index], x: x - pitch / 2, width: pitch, top: y + radius + 1, align: .center)
     }
     return top + height - below
   }

@@ -144,10 +144,6 @@ struct RevealVerdicts {
     for index in reveal.answers.indices {
       let tile = grid.places(index)
       RevealTile(reveal: reveal, index: index, stages: stages).draw(tile, on: &composer)
-      if index == reveal.answers.count - 1 {
-        // The signs make way for the heads.
-        composer.posed(.fading(1 - min(1, 3 * stages.share(.voter(0))))) { grid.drawSigns(on: &$0) { _ in .rest } }
-      }
       guard let more = TileHeads(reveal.answers[index], on: tile, most: most, composer: composer).more else { continue }
       let isLight = reveal.isRight(index) && stages.share(.verdict(reveal.verdict(of: index) ?? 0)) > 0.5
       let color = isLight ? composer.theme.ink : composer.theme.secondaryText
@@ -155,6 +151,8 @@ struct RevealVerdicts {
         $0.put(TextSpot(more.text.colored(color), x: more.x, top: more.top))
       }
     }
+    // The signs make way for the heads.
+    composer.posed(.fading(1 - min(1, 3 * stages.share(.voter(0))))) { grid.drawSigns(on: &$0) { _ in .rest } }
   }
 
   // MARK: - Without tiles

@@ -18,19 +18,20 @@ struct Writers {
   /// The place for the answer.
   let answer: Rect
 
-  /// The most players who have bubbles.
-  private static let most = 12
+  /// How many players have bubbles.
+  static let counts = 1...12
   /// The largest distance between two heads, and the smallest one.
   private static let (widest, narrowest) = (24.0, 9.0)
   /// The height of the place for the answer, and what is below it before the heads begin.
   private static let (height, gap) = (13.0, 2.0)
 
-  /// Finds the places; nil if there are too many players, or nobody.
+  /// Finds the places; nil if there is no room for so many players.
   ///
   /// - Parameter card: The place of the card that asks for an answer otherwise.
-  init?(count: Int, card: Rect, composer: Composer) {
-    let pitch = min(Self.widest, card.width / Double(max(1, count)))
-    guard 1...Self.most ~= count, pitch >= Self.narrowest else { return nil }
+  init?(count: Int, card: Rect) {
+    guard Self.counts.contains(count) else { return nil }
+    let pitch = min(Self.widest, card.width / Double(count))
+    guard pitch >= Self.narrowest else { return nil }
     radius = min(7.6, 0.38 * pitch)
     let left = card.midX - pitch * Double(count - 1) / 2
     answer = Rect(x: card.x, y: card.y - 2, width: card.width, height: Self.height)
