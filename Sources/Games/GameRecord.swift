@@ -27,10 +27,13 @@ package enum GameRecord: Hashable, Sendable, Codable {
     package var right: Int?
     /// The right answer in words, if it is not one of `choices`; nil if there is none.
     package var rightWords: String?
+    /// The id that the question's pack gives it; nil if it gives none.
+    package var question: String?
 
     /// Makes a round.
     package init(
-      number: Int, prompt: String, kind: String? = nil, choices: [String], right: Int?, rightWords: String? = nil
+      number: Int, prompt: String, kind: String? = nil, choices: [String], right: Int?, rightWords: String? = nil,
+      question: String? = nil
     ) {
       self.number = number
       self.prompt = prompt
@@ -38,6 +41,7 @@ package enum GameRecord: Hashable, Sendable, Codable {
       self.choices = choices
       self.right = right
       self.rightWords = rightWords
+      self.question = question
     }
   }
 

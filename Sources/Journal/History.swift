@@ -123,10 +123,11 @@ package struct History: Sendable {
       while let row = try texts.next() {
         choices[try row.read("game"), default: [:]][try row.read("round"), default: []].insert(try row.read("text"))
       }
+      let id = try JournalSchema.version(of: db) < 6 ? "NULL" : "question"
       let rounds = try Row.fetchCursor(
         db,
         sql: """
-          SELECT game, round.number AS number, prompt FROM round JOIN game ON game.id = round.game WHERE game.kind = ?
+          SELECT game, round.number AS number, prompt, \(id) AS question FROM round JOIN game ON game.id = round.game WHERE game.kind = ?
           ORDER BY round.started_at DESC, round.game DESC, round.number DESC
           """, arguments: [GameKind.trivia.rawValue])
       var seen: Set<AskedRound> = []
@@ -134,7 +135,8 @@ package struct History: Sendable {
       while let row = try rounds.next() {
         let game: Int64 = try row.read("game")
         let round = AskedRound(
-          prompt: try row.read("prompt"), choices: choices[game]?[try row.read("number")] ?? [])
+          prompt: try row.read("prompt"), choices: choices[game]?[try row.read("number")] ?? [],
+          id: try row.readIfThere("question"))
         if seen.insert(round).inserted { asked.append(round) }
       }
       return asked.reversed()

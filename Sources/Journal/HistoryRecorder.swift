@@ -68,9 +68,12 @@ struct HistoryRecorder {
   private func begin(_ round: GameRecord.Round, _ game: Int64, at moment: WallTime) throws {
     try execute(
       """
-      INSERT OR IGNORE INTO round (game, number, prompt, kind, right_choice, right_value, started_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?)
-      """, [game, round.number, round.prompt, round.kind, round.right, round.rightWords, moment.rawValue])
+      INSERT OR IGNORE INTO round (game, number, prompt, kind, right_choice, right_value, question, started_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        game, round.number, round.prompt, round.kind, round.right, round.rightWords, round.question, moment.rawValue,
+      ])
     guard db.changesCount == 1 else { return }
     for (place, text) in round.choices.enumerated() {
       try execute(

@@ -13,7 +13,7 @@ struct JournalSchema: Sendable {
   /// The tables of this Parlor.
   static let present = JournalSchema(steps: [
     { try $0.execute(sql: version1) }, { try $0.execute(sql: version2) }, { try $0.execute(sql: version3) },
-    version4, { try $0.execute(sql: version5) },
+    version4, { try $0.execute(sql: version5) }, { try $0.execute(sql: version6) },
   ])
 
   /// The steps; the one at index n leads from version n to n + 1.

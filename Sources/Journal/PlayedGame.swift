@@ -65,11 +65,14 @@ package struct AskedRound: Hashable, Sendable {
   package var prompt: String
   /// The texts of its choices.
   package var choices: Set<String>
+  /// The id that its pack gave it; nil if it gave none.
+  package var id: String?
 
   /// Makes an asked question.
-  package init(prompt: String, choices: Set<String>) {
+  package init(prompt: String, choices: Set<String>, id: String? = nil) {
     self.prompt = prompt
     self.choices = choices
+    self.id = id
   }
 }
 

@@ -35,7 +35,8 @@ struct RoundReader {
         round: GameRecord.Round(
           number: number, prompt: try row.read("prompt"), kind: version < 4 ? nil : try row.readIfThere("kind"),
           choices: choices[number] ?? [], right: try row.readIfThere("right_choice"),
-          rightWords: version < 4 ? nil : try row.readIfThere("right_value")),
+          rightWords: version < 4 ? nil : try row.readIfThere("right_value"),
+          question: version < 6 ? nil : try row.readIfThere("question")),
         startedAt: try row.readWallTime("started_at"), outcome: outcome,
         answers: Self.onOneClock(answers[number] ?? []),
         decision: try decision(of: number, answers[number] ?? []))

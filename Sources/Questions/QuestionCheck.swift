@@ -19,17 +19,20 @@ struct QuestionCheck {
     }
     let text = clean(raw.question, "the question", limit: QuestionLimits.questionLength)
     if text == nil { fail(raw.question?.place ?? raw.place, "the question is empty") }
+    let id = clean(raw.id, "the id", limit: QuestionLimits.idLength)
     let (kind, answers) = kindAndAnswers(of: raw) ?? (.choice, [])
+    let unlike = unlike(of: raw, kind, answers)
     let category = clean(raw.category, "the category", limit: QuestionLimits.categoryLength)
     let difficulty = difficulty(of: raw)
+    let audience = audience(of: raw)
     let explanation = clean(raw.explanation, "the explanation", limit: QuestionLimits.explanationLength)
     let language = languageTag(raw.language)
     let picture = picture(of: raw)
     let sound = mediaName(raw.sound, "the sound").map { MediaFile(name: $0) }
     guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
     return Question(
-      text: text, kind: kind, answers: answers, category: category, difficulty: difficulty, explanation: explanation,
-      language: language,
+      id: id, text: text, kind: kind, answers: answers, unlike: unlike, category: category, difficulty: difficulty,
+      audience: audience, explanation: explanation, language: language,
       picture: picture,
       sound: sound)
   }
@@ -112,6 +115,13 @@ struct QuestionCheck {
     let difficulty = QuestionDifficulty(rawValue: text.value.trimmingSpaces.comparisonKey)
     if difficulty == nil { warn(text.place, "\(text.value.excerpt) is none of easy, medium and hard; it is ignored") }
     return difficulty
+  }
+
+  private mutating func audience(of raw: RawQuestion) -> QuestionAudience? {
+    guard let text = raw.audience, !text.value.isBlank else { return nil }
+    let audience = QuestionAudience(rawValue: text.value.trimmingSpaces.comparisonKey)
+    if audience == nil { warn(text.place, "\(text.value.excerpt) is none of children, all and adults; it is ignored") }
+    return audience == .all ? nil : audience
   }
 
   private mutating func flag(_ raw: RawText?) -> Bool {

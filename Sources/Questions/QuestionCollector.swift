@@ -8,6 +8,8 @@ package struct QuestionCollector {
   private var log: IssueLog
   private var entries: [QuestionFile.Entry] = []
   private var count = 0
+  /// The ids of the items so far.
+  private var ids: Set<String> = []
   /// The rounds that were checked, so that a problem with a round is reported only once.
   private var rounds: [RawRound: QuestionRound] = [:]
 
@@ -43,6 +45,10 @@ package struct QuestionCollector {
     if let round = raw.round {
       question?.round = rounds[round] ?? check.round(from: round)
       rounds[round] = question?.round
+    }
+    if let id = question?.id, !ids.insert(id).inserted {
+      log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
+      question?.id = nil
     }
     for finding in check.findings {
       log.add(finding.severity, finding.place, finding.message)

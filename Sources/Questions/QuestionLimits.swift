@@ -15,6 +15,12 @@ package enum QuestionLimits {
   /// The allowed number of spellings of a typed answer.
   package static let spellings = 1...20
 
+  /// The maximum number of typed answers that never count as a slip.
+  static let unlike = 20
+
+  /// The maximum length of a question's id.
+  static let idLength = 60
+
   /// The maximum length of an estimate's unit.
   static let unitLength = 12
 

@@ -30,10 +30,14 @@ package struct RawQuestion {
 
   /// The place where the item begins.
   package var place: QuestionIssue.Place
+  /// The name by which the question is known.
+  package var id: RawText?
   /// The text of the question.
   package var question: RawText?
   /// The answers: the right ones first, or in the right order.
   package var answers: [RawText] = []
+  /// The typed answers that never count as a slip for a right one.
+  package var unlike: [RawText] = []
   /// The name of the item's kind; nil if the rest of the item implies the kind.
   package var kind: RawText?
   /// The right answer if there is nothing to choose from: a number, or `true` or `false`.
@@ -48,6 +52,8 @@ package struct RawQuestion {
   package var category: RawText?
   /// The word for the difficulty.
   package var difficulty: RawText?
+  /// The word for whom the question is meant.
+  package var audience: RawText?
   /// The sentence that is shown with the right answer.
   package var explanation: RawText?
   /// The language tag.

@@ -12,6 +12,20 @@ import Testing
     Question(text: "Who?", kind: .typed, answers: ["Ada", "Lovelace"]), Question(text: "New?", answers: ["a", "b"]),
   ]
 
+  /// A typo was corrected, or another pack asks the same in other words.
+  @Test func aQuestionWithAnID_isFoundAgain_howeverItsTextChanges() {
+    let questions = [
+      Question(id: "sea-1", text: "How deep?", answers: ["a", "b"]), Question(text: "How old?", answers: ["a", "b"]),
+      Question(id: "sea-3", text: "How wide?", answers: ["a", "b"]),
+    ]
+    let asked = [
+      AskedRound(prompt: "How wide is it?", choices: ["a", "c"], id: "sea-3"),
+      AskedRound(prompt: "How old?", choices: ["a", "b"], id: "sea-2"),
+      AskedRound(prompt: "How deep?", choices: ["a", "b"]), AskedRound(prompt: "How?", choices: [], id: "sea-4"),
+    ]
+    #expect(AskedBefore.places(of: questions, in: asked) == [2, 1, 0])
+  }
+
   @Test func questions_areFoundAgain_theLongestAgoFirst() {
     let asked = [
       AskedRound(prompt: "Who?", choices: []), AskedRound(prompt: "Gone?", choices: ["a", "b"]),

@@ -132,22 +132,23 @@ import Testing
 
   @Test func asked_isEachQuestionOnce_theLongestAgoFirst() throws {
     let table = try JournalTable()
-    func round(_ number: Int, _ prompt: String, _ choices: [String] = ["a", "b"]) -> RoomRecord {
-      RoomRecord(game: 1, .round(.init(number: number, prompt: prompt, choices: choices, right: 0)))
+    func round(_ number: Int, _ prompt: String, _ choices: [String] = ["a", "b"], id: String? = nil) -> RoomRecord {
+      RoomRecord(game: 1, .round(.init(number: number, prompt: prompt, choices: choices, right: 0, question: id)))
     }
     let history = try HistoryScript.history(
       table,
       of: [
         HistoryScript.started, round(1, "Whose flag?", ["Mali", "Chad"]), round(2, "Second?"),
-        round(3, "Whose flag?", ["Peru", "Chad"]), round(4, "Third?"), round(5, "Second?"),
+        round(3, "Whose flag?", ["Peru", "Chad"]), round(4, "Third?", id: "t-3"), round(5, "Second?"),
       ])
     #expect(
       try history.asked() == [
         AskedRound(prompt: "Whose flag?", choices: ["Mali", "Chad"]),
         AskedRound(prompt: "Whose flag?", choices: ["Peru", "Chad"]),
-        AskedRound(prompt: "Third?", choices: ["a", "b"]),
+        AskedRound(prompt: "Third?", choices: ["a", "b"], id: "t-3"),
         AskedRound(prompt: "Second?", choices: ["a", "b"]),
       ])
+    #expect(try history.rounds(of: 1).map(\.round.question) == [nil, nil, nil, "t-3", nil])
   }
 
   /// Pads of the version before are let in again when what they said is replayed.

@@ -94,7 +94,7 @@ import Testing
     let file = try table.open()
     #expect(file.notes.map(\.description) == [Self.note])
     file.close()
-    #expect(try self.version(of: table.path) == 5)
+    #expect(try self.version(of: table.path) == 6)
     #expect(try rows(in: table.path) == before)
   }
 
@@ -145,7 +145,7 @@ import Testing
     let history = try History(path: table.path)
     try history.copy(to: target)
     #expect(try version(of: table.path) == 1)
-    #expect(try version(of: target) == 5)
+    #expect(try version(of: target) == 6)
     let copy = try History(path: target)
     #expect(try copy.games() == history.games())
     for game in 1...2 { #expect(try copy.rounds(of: Int64(game)) == history.rounds(of: Int64(game))) }
@@ -166,16 +166,16 @@ import Testing
         }
       ])
     try table.open(schema: schema).close()
-    #expect(try version(of: path) == 5)
+    #expect(try version(of: path) == 6)
 
     let log = try #require(Int(runSuccessfully("stat", ["-c", "%s", "\(crashed)-wal"]).text.prefix { $0 != "\n" }))
     #expect(log > 1_000_000, "nothing of the change was on the disk")
     // The steps before the last one were done.
-    #expect(try version(of: crashed) == 4)
+    #expect(try version(of: crashed) == 5)
     #expect(try rows(in: crashed) == before)
     let file = try JournalFile.open(crashed, boot: Boot(id: "boot") { .zero }, now: ScriptedEvening.wallTime(of: 0))
     file.close()
-    #expect(try version(of: crashed) == 5)
+    #expect(try version(of: crashed) == 6)
     #expect(try rows(in: crashed) == before)
   }
 

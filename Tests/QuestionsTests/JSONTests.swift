@@ -157,12 +157,12 @@ import Testing
       "unknown keys, said once",
       """
       {"title":"T",
-      "questions":[{"question":"Q","id":1,"answers":["a","b"]},
-      {"question":"R","id":{"x":[1]},"answers":["c","d"]}]}
+      "questions":[{"question":"Q","number":1,"answers":["a","b"]},
+      {"question":"R","number":{"x":[1]},"answers":["c","d"]}]}
       """, questions: both,
       issues: [
         "x.json:1: the key \"title\" is unknown and ignored (said once)",
-        "x.json:2: the key \"id\" is unknown and ignored (said once)",
+        "x.json:2: the key \"number\" is unknown and ignored (said once)",
       ]),
     Case(
       "a key that would steer the terminal",

@@ -14,7 +14,10 @@ import Testing
       title: "One", picture: QuestionPicture(file: MediaFile(name: "r.png"), alt: "R"), points: 2, timeLimit: 20,
       scoring: .right, hidesScores: true, rest: 300)
     return [
-      Question(text: "Choice?", answers: ["a", "b \"c\"", "\\"], category: "C", difficulty: .easy, explanation: "E"),
+      Question(
+        id: "c-1", text: "Choice?", answers: ["a", "b \"c\"", "\\"], category: "C", difficulty: .easy,
+        audience: .children, explanation: "E"),
+      Question(text: "Monet?", kind: .typed, answers: ["Monet"], unlike: ["Manet", "Mo \"net\""], audience: .adults),
       Question(text: "True", kind: .trueFalse(true), answers: ["Richtig", "Falsch"], language: "de"),
       Question(text: "False", kind: .trueFalse(false), answers: ["False", "True"]),
       Question(text: "Several?", kind: .several(right: 2), answers: ["a", "b", "c"], picture: picture),

@@ -1,4 +1,4 @@
-import Questions
+@testable import Questions
 import Testing
 
 /// What is forgiven where something is typed, and what is not.
@@ -34,11 +34,38 @@ import Testing
     Row("Iran", "Iraq", false), Row("cat", "cart", false), Row("1949", "1945", false),
     Row("Apollo 12", "Apollo 11", false),
     Row("Apolo 11", "Apollo 11", true), Row("", "Paris", false), Row("!!!", "Paris", false),
+    // Japanese letters of either kind, and Arabic ones without their marks or the article.
+    Row("すし", "スシ", true), Row("ラーメン", "らーめん", true), Row("がぎ", "ガギ", true), Row("はな", "ハマ", false),
+    Row("احمد", "أحمد", true), Row("القاهره", "القاهرة", true), Row("قاهرة", "القاهرة", true),
+    Row("مستشفي", "مُستشفى", true), Row("كتاب", "كتب", false),
     Row("北京", "北京", true), Row("北平", "北京", false), Row("ＰＡＲＩＳ", "Paris", true),
   ]
 
   @Test(arguments: rows) func spelling(_ row: Row) {
     #expect(Spelling(row.written).matches([row.accepted]) == row.isRight)
+  }
+
+  /// An answer that means something else is not forgiven as a slip, but a real slip still is.
+  @Test(arguments: NearNames.groups.indices) func aNameThatIsNearAnother_isNoSlip(_ index: Int) {
+    let group = NearNames.groups[index]
+    for name in group {
+      #expect(Spelling(name).matches([name]))
+      // Nothing is in the table that would never have been forgiven.
+      let others = group.filter { $0 != name }
+      #expect(
+        others.contains { Spelling(name).matches(Spelling($0)) || Spelling($0).matches(Spelling(name)) }, "\(name)")
+      for other in others { #expect(!Spelling(name).matches([other]), "\(name) for \(other)") }
+    }
+    #expect(Spelling("Monnet").matches(["Monet"]) && !Spelling("MANET").matches(["Monet"]))
+    #expect(Spelling("Manet").matches(["Monet", "Manet"]))
+  }
+
+  @Test func whatAQuestionRulesOut_isNoSlip() {
+    let (accepted, unlike) = (["Stoker", "Bram Stoker"], ["Stocker", "Styker", ""])
+    #expect(!Spelling("stocker").matches(accepted, unlike: unlike))
+    #expect(!Spelling("Stöcker").matches(accepted, unlike: unlike))
+    #expect(Spelling("Stokre").matches(accepted, unlike: unlike))
+    #expect(Spelling("stoker").matches(accepted, unlike: ["Stoker"]), "what is right stays right")
   }
 
   @Test func anyOfTheAcceptedOnes_isEnough() {

@@ -39,22 +39,28 @@ struct QuestionDeck: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - wanted: The number of questions; 0 for all that are left, or for all if none are left.
   ///   - group: The questions to choose from; nil for the whole pack.
-  mutating func deal(_ wanted: Int, among group: Set<Int>? = nil, using generator: inout SeededGenerator) -> [Int] {
+  ///   - compose: Returns as many questions as it is told of those that it is given, in the order of play.
+  mutating func deal(
+    _ wanted: Int, among group: Set<Int>? = nil, using generator: inout SeededGenerator,
+    compose: (Int, [Int]) -> [Int] = { Array($1.prefix($0)) }
+  ) -> [Int] {
     func isOurs(_ index: Int) -> Bool { group?.contains(index) ?? true }
     let fresh = generator.shuffle(unused.filter(isOurs))
     let old = used.filter(isOurs)
     let size = wanted == 0 ? (fresh.isEmpty ? old.count : fresh.count) : min(wanted, fresh.count + old.count)
     let others = unused.filter { !isOurs($0) }
     if size <= fresh.count {
-      unused = (others + fresh[size...]).sorted()
-      used += fresh[..<size]
-      return Array(fresh[..<size])
+      let drawn = compose(size, fresh)
+      let isDrawn = Set(drawn)
+      unused = (others + fresh.filter { !isDrawn.contains($0) }).sorted()
+      used += drawn
+      return drawn
     }
     // The questions run out in this game: those used the longest ago come again, but none that were just drawn.
     let missing = Set(old[..<(size - fresh.count)])
     let again = generator.shuffle(used.filter(missing.contains))
     unused = others
     used = used.filter { !missing.contains($0) } + fresh + again
-    return fresh + again
+    return compose(size, fresh + again)
   }
 }

@@ -53,7 +53,7 @@ extension Trivia {
   mutating func dealQuestions() -> [Int] {
     let wanted = wantedPlaces
     guard questions.contains(where: { $0.round != nil }) else {
-      return deck.deal(rules.rounds, among: wanted, using: &generator)
+      return deck.deal(rules.rounds, among: wanted, using: &generator, compose: QuestionMenu(questions).compose)
     }
     var groups: [[Int]] = []
     var places: [QuestionRound?: Int] = [:]

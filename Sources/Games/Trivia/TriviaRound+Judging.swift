@@ -120,7 +120,7 @@ extension TriviaRound {
       return TriviaGrade(right: pairs, of: max(1, places.count - 1))
     case (.typed, .text(let text)):
       let spelling = Spelling(text)
-      return spelling.matches(question.answers) || accepted.contains(spelling.key) ? .whole : .wrong
+      return spelling.matches(question.answers, unlike: question.unlike) || accepted.contains(spelling.key) ? .whole : .wrong
     default: return nil
     }
   }
@@ -129,7 +129,7 @@ extension TriviaRound {
   func isAccepted(_ answer: Answer) -> Bool {
     guard case .text(let text) = answer.value, !accepted.isEmpty else { return false }
     let spelling = Spelling(text)
-    return accepted.contains(spelling.key) && !spelling.matches(question.answers)
+    return accepted.contains(spelling.key) && !spelling.matches(question.answers, unlike: question.unlike)
   }
 
   /// Whether an answer is right as a whole, by all answers so far if that depends on them.

@@ -130,7 +130,8 @@ struct TriviaRound: Hashable, Sendable, Codable {
   var record: GameRecord.Round {
     GameRecord.Round(
       number: number, prompt: question.text, kind: question.kind.name.rawValue, choices: texts,
-      right: question.kind.isOneRight ? rightChoices.first : nil, rightWords: rightWords)
+      right: question.kind.isOneRight ? rightChoices.first : nil, rightWords: rightWords,
+      question: question.id)
   }
 
   /// Returns the record of an answer, for the history.

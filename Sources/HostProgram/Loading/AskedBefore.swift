@@ -5,11 +5,16 @@ import Questions
 enum AskedBefore {
   /// Returns the indices of the questions that were asked before, those asked longest ago first.
   ///
-  /// Some packs ask "Whose flag is this?" a hundred times. The answers distinguish such questions.
+  /// A question with an id is the same one however its text is corrected. Some packs ask "Whose flag is this?" a hundred
+  /// times. The answers distinguish such questions.
   static func places(of questions: [Question], in asked: [AskedRound]) -> [Int] {
     var places: [Key: Int] = [:]
-    for (place, question) in questions.enumerated() { places[Key(question)] = place }
-    return asked.compactMap { places[Key($0)] }
+    var placesOfIDs: [String: Int] = [:]
+    for (place, question) in questions.enumerated() {
+      places[Key(question)] = place
+      if let id = question.id { placesOfIDs[id] = place }
+    }
+    return asked.compactMap { round in round.id.flatMap { placesOfIDs[$0] } ?? places[Key(round)] }
   }
 
   /// The identity of a question.

@@ -91,6 +91,7 @@ extension CSVColumns {
         "난이도",
       ]
     ),
+    (.audience, ["audience", "zielgruppe", "public", "público", "pubblico", "适合人群", "對象"]),
     (.round, ["round", "runde", "manche", "ronda", "rodada", "ronde", "轮次", "輪次", "ラウンド", "라운드"]),
     (.unit, ["unit", "einheit", "unité", "unidad", "unità", "unidade", "单位", "單位", "単位", "단위", "eenheid"]),
     (.range, ["range", "bereich", "intervalle", "rango", "intervallo", "范围", "範圍", "範囲", "범위", "bereik"]),

@@ -8,7 +8,7 @@ package struct CSVColumns {
     /// The right answer or a wrong one.
     case answer
     /// One of the keys of a question.
-    case category, explanation, language, image, alt, uncover, sound, kind, unit, range, difficulty, round
+    case category, explanation, language, image, alt, uncover, sound, kind, unit, range, difficulty, audience, round
     /// A column that is ignored.
     case unknown
   }
@@ -99,6 +99,7 @@ package struct CSVColumns {
       case .kind: item.kind = cell
       case .unit: item.unit = cell
       case .difficulty: item.difficulty = cell
+      case .audience: item.audience = cell
       case .round where cell.value.isBlank: break
       case .round: item.round = RawRound(place: cell.place, title: cell)
       case .range:

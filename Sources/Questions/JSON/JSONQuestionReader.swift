@@ -5,7 +5,7 @@
 ///
 /// An item is `{"question": …, "answers": [right, wrong, …], "category": …, "explanation": …, "language": …}`. It can
 /// name files that are next to the question file: `"image"` with `"alt"` and `"uncover"`, and `"sound"`. A `"kind"`
-/// other than one right answer adds `"answer"`, `"right"`, `"unit"` and `"range"`.
+/// other than one right answer adds `"answer"`, `"right"`, `"unit"`, `"range"` and `"not"`.
 struct JSONQuestionReader {
   private var scanner: JSONScanner
   private var out: QuestionCollector
@@ -249,6 +249,7 @@ struct JSONQuestionReader {
         item.addProblem("the key \(member.key.excerpt) is there twice", at: .line(member.line))
       }
       switch member.key {
+      case "id": item.id = id(member)
       case "question": item.question = text(member, of: &item)
       case "category": item.category = text(member, of: &item)
       case "difficulty": item.difficulty = text(member, of: &item)
@@ -258,7 +259,9 @@ struct JSONQuestionReader {
       case "alt": item.alt = text(member, of: &item)
       case "sound": item.sound = text(member, of: &item)
       case "uncover": item.uncover = flag(member, of: &item)
+      case "audience": item.audience = text(member, of: &item)
       case "answers": item.answers = answers(member, of: &item)
+      case "not": item.unlike = answers(member, of: &item)
       case "kind": item.kind = text(member, of: &item)
       case "unit": item.unit = text(member, of: &item)
       case "answer": item.answer = plain(member, of: &item)
@@ -271,6 +274,20 @@ struct JSONQuestionReader {
       item.addProblem("the item has no \"\(key)\"")
     }
     return item
+  }
+
+  /// Returns a member's id; nil for null and for anything else, which other programs write.
+  private mutating func id(_ member: JSONNode.Member) -> RawText? {
+    switch member.value.value {
+    case .string(let value): return RawText(value: value, place: .line(member.value.line))
+    case .null: return nil
+    default:
+      if unknownKeys.insert(member.key).inserted {
+        let message = "\"id\" must be a string, not \(member.value.kind); it is ignored (said once)"
+        out.warn(at: .line(member.value.line), message)
+      }
+      return nil
+    }
   }
 
   /// Returns a member's text; nil for null, which counts as a missing key, and for anything that is not a text.
@@ -326,8 +343,10 @@ struct JSONQuestionReader {
   }
 
   private func answers(_ member: JSONNode.Member, of item: inout RawQuestion) -> [RawText] {
+    if case .null = member.value.value, member.key != "answers" { return [] }
     guard case .array(let elements) = member.value.value else {
-      item.addProblem("\"answers\" must be an array of strings, not \(member.value.kind)", at: .line(member.value.line))
+      item.addProblem(
+        "\"\(member.key)\" must be an array of strings, not \(member.value.kind)", at: .line(member.value.line))
       return []
     }
     var answers: [RawText] = []
@@ -335,7 +354,8 @@ struct JSONQuestionReader {
       if case .string(let value) = element.value {
         answers.append(RawText(value: value, place: .line(element.line)))
       } else {
-        item.addProblem("answer \(index + 1) must be a string, not \(element.kind)", at: .line(element.line))
+        let what = member.key == "answers" ? "answer \(index + 1)" : "text \(index + 1) in \"\(member.key)\""
+        item.addProblem("\(what) must be a string, not \(element.kind)", at: .line(element.line))
       }
     }
     return answers

@@ -29,6 +29,28 @@ extension QuestionCheck {
     }
   }
 
+  /// Returns the typed answers that never count as a slip; one that is right counts nevertheless.
+  mutating func unlike(of raw: RawQuestion, _ kind: QuestionKind, _ answers: [String]) -> [String] {
+    guard let first = raw.unlike.first else { return [] }
+    guard kind == .typed else {
+      warn(first.place, "\"not\" belongs to the kind typed; it is ignored")
+      return []
+    }
+    guard raw.unlike.count <= QuestionLimits.unlike else {
+      fail(first.place, "there are \(raw.unlike.count) texts in \"not\"; at most \(QuestionLimits.unlike) are allowed")
+      return []
+    }
+    let accepted = Set(answers.map { Spelling($0).key })
+    return raw.unlike.compactMap { text in
+      guard let clean = clean(text, "a text in \"not\"", limit: QuestionLimits.answerLength) else { return nil }
+      guard !accepted.contains(Spelling(clean).key) else {
+        warn(text.place, "\(clean.excerpt) is also a right answer; it counts as right")
+        return nil
+      }
+      return clean
+    }
+  }
+
   /// Returns the kind that the item names, or else the one that its answer implies; nil if the name is unknown.
   private mutating func kindName(of raw: RawQuestion) -> QuestionKind.Name? {
     if let kind = raw.kind, !kind.value.isBlank {

@@ -26,15 +26,26 @@ package struct Spelling: Hashable, Sendable {
   package var key: String { plain }
 
   /// Whether this matches one of the accepted texts.
-  package func matches(_ accepted: some Sequence<String>) -> Bool {
-    accepted.contains { matches(Spelling($0)) }
+  ///
+  /// An answer that is well known by itself is no slip of the pen: neither one of the `unlike` texts nor one of the
+  /// ``NearNames``.
+  package func matches(_ accepted: some Sequence<String>, unlike: [String] = []) -> Bool {
+    let accepted = accepted.map(Spelling.init)
+    if accepted.contains(where: isSame) { return true }
+    guard accepted.contains(where: matches) else { return false }
+    return !NearNames.all.contains(plain) && !unlike.contains { isSame(as: Spelling($0)) }
+  }
+
+  /// Whether this differs at most in case, accents, punctuation and articles.
+  private func isSame(as other: Spelling) -> Bool {
+    plain == other.plain || !isEmpty && (plain == other.spelledOut || spelledOut == other.plain)
   }
 
   /// Whether this is another spelling of the same answer.
   package func matches(_ other: Spelling) -> Bool {
-    if isEmpty || other.isEmpty { return plain == other.plain }
-    return plain == other.plain || plain == other.spelledOut || spelledOut == other.plain
-      || Self.isSlip(plain, of: other.plain) || Self.isSlip(plain, of: other.spelledOut)
+    if isSame(as: other) { return true }
+    if isEmpty || other.isEmpty { return false }
+    return Self.isSlip(plain, of: other.plain) || Self.isSlip(plain, of: other.spelledOut)
   }
 
   // MARK: - One typing error
@@ -74,6 +85,7 @@ package struct Spelling: Hashable, Sendable {
       }
     }
     if words.last?.isEmpty == true { words.removeLast() }
+    words = words.map(PlainLetters.withoutArabicArticle)
     if words.count > 1, PlainLetters.articles.contains(words[0]) { words.removeFirst() }
     return words.joined(separator: " ")
   }
@@ -95,16 +107,32 @@ private enum PlainLetters {
   /// The plain forms of letters that are not a base letter with a mark.
   private static let others: [Character: String] = [
     "ø": "o", "æ": "ae", "œ": "oe", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i", "ħ": "h", "ŧ": "t", "ŋ": "ng",
+    // Arabic letters that are often written without their marks or dots.
+    "أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا", "ة": "ه", "ى": "ي", "ؤ": "و", "ئ": "ي", "ـ": "",
   ]
 
   /// Returns a letter in lower case without its marks.
   static func plain(_ letter: Character) -> String {
     if letter.isASCII { return String(letter) }
-    if let other = others[letter] { return other }
+    if let other = others[letter] ?? kana(letter) { return other }
     if let base = bases[letter] { return String(base) }
     // A letter that is written as a base with marks has no composed form.
     let scalars = letter.unicodeScalars.filter { $0.properties.generalCategory != .nonspacingMark }
     return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Returns the katakana of a hiragana, which some keyboards write in place of each other; nil for other letters.
+  private static func kana(_ letter: Character) -> String? {
+    guard letter.unicodeScalars.contains(where: { (0x3041...0x3096).contains($0.value) }) else { return nil }
+    let scalars = letter.unicodeScalars.map { scalar in
+      (0x3041...0x3096).contains(scalar.value) ? Unicode.Scalar(scalar.value + 0x60) ?? scalar : scalar
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Returns a word without the Arabic article, which is joined to its word.
+  static func withoutArabicArticle(_ word: String) -> String {
+    word.hasPrefix("ال") && word.count > 3 ? String(word.dropFirst(2)) : word
   }
 
   /// The base letters of composed letters, which Unicode treats as equal to a base with its marks.

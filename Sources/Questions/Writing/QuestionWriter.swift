@@ -60,13 +60,15 @@ package enum QuestionWriter {
   // MARK: Items
 
   private static func item(_ question: Question, _ shared: Shared) -> String {
-    var members = ["\"question\": \(quoted(question.text))"]
+    var members = question.id.map { ["\"id\": \(quoted($0))"] } ?? []
+    members.append("\"question\": \(quoted(question.text))")
     members += self.members(of: question)
     func add(_ key: String, _ text: String?, unless common: String? = nil) {
       if let text, text != common || common == nil { members.append("\"\(key)\": \(quoted(text))") }
     }
     add("category", question.category, unless: shared.category)
     add("difficulty", question.difficulty?.rawValue)
+    add("audience", question.audience?.rawValue)
     add("explanation", question.explanation)
     add("language", question.language, unless: shared.language)
     members += self.members(of: question.picture)
@@ -81,6 +83,8 @@ package enum QuestionWriter {
     case .choice: return [answers]
     case .trueFalse(let isTrue): return ["\"answer\": \(isTrue)"]
     case .several(let right): return ["\"kind\": \"several\"", "\"right\": \(right)", answers]
+    case .typed where !question.unlike.isEmpty:
+      return ["\"kind\": \"typed\"", answers, "\"not\": [\(question.unlike.map(quoted).joined(separator: ", "))]"]
     case .order, .typed, .poll, .survey: return ["\"kind\": \"\(question.kind.name.rawValue)\"", answers]
     case .estimate(let estimate):
       var members = ["\"answer\": \(estimate.digits(of: estimate.value))"]
