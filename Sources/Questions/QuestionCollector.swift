@@ -74,17 +74,22 @@ package struct QuestionCollector {
   }
 
   /// Returns the result of reading the file.
-  package func finish() -> QuestionFile {
+  package func finish(title: RawText? = nil) -> QuestionFile {
     guard count <= QuestionLimits.items else {
       return .refused(
         name: name, "the file has more than \(QuestionLimits.items) questions; split it into smaller files")
     }
     var log = log
+    var check = QuestionCheck()
+    let title = check.clean(title, "the pack's title", limit: QuestionLimits.packTitleLength)
+    for finding in check.findings { log.add(.warning, finding.place, finding.message) }
     if entries.isEmpty, count > 0 || !log.hasErrors {
       log.add(
         .error, .file, count == 0 ? "there are no questions in this file" : "no question in this file can be used")
     }
-    return QuestionFile(name: name, entries: entries, skipped: count - entries.count, issues: log.sorted())
+    return QuestionFile(
+      name: name, title: check.findings.isEmpty ? title : nil, entries: entries, skipped: count - entries.count,
+      issues: log.sorted())
   }
 }
 
@@ -93,7 +98,19 @@ extension QuestionFile {
   package func adding(warning message: String) -> QuestionFile {
     var log = IssueLog(file: name, issues: issues)
     log.add(.warning, .file, message)
-    return QuestionFile(name: name, entries: entries, skipped: skipped, issues: log.sorted(), format: format)
+    return QuestionFile(
+      name: name, title: title, entries: entries, skipped: skipped, issues: log.sorted(), format: format)
+  }
+
+  /// Returns this file with a change to each of its questions.
+  package func changingQuestions(_ change: (inout Question) -> Void) -> QuestionFile {
+    let entries = entries.map { entry in
+      var question = entry.question
+      change(&question)
+      return Entry(question: question, place: entry.place)
+    }
+    return QuestionFile(
+      name: name, title: title, entries: entries, skipped: skipped, issues: issues, format: format)
   }
 
   /// Returns the result for a file of which nothing is read.

@@ -12,6 +12,9 @@ package struct QuestionFile: Sendable {
   /// The file's name as it was given to the reader.
   package let name: String
 
+  /// The pack's title for people; nil if the file gives none.
+  package var title: String?
+
   /// The usable questions, in the file's order.
   package let entries: [Entry]
 

@@ -36,6 +36,9 @@ package enum QuestionLimits {
   /// The maximum length of a round's title.
   static let roundTitleLength = 60
 
+  /// The maximum length of a pack's title.
+  static let packTitleLength = 40
+
   /// The maximum length of a category.
   static let categoryLength = 60
 

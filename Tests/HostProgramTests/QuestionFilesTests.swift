@@ -1,6 +1,9 @@
 import ArgumentParser
+import Games
 import Importers
+import Logging
 import Packs
+import PadProtocol
 import Questions
 import TestSupport
 import Testing
@@ -57,6 +60,29 @@ import Testing
     #expect(InstalledPacks.path(of: "gases", in: folders) == "\(system)/gases.csv")
     #expect(InstalledPacks.path(of: "../mine/music", in: folders) == nil)
     #expect(InstalledPacks.path(of: "", in: folders) == nil)
+  }
+
+  /// Parlor's own questions belong to no pack by name, and the evenings are there to choose from.
+  @Test(arguments: [Language.en, .zh]) func withoutAPath_thereAreTheOwnPacks(language: Language) throws {
+    let questions = try QuestionLoading.load([], language: language, care: .beginnings, log: Logger(label: "test"))
+    let packs = Dictionary(grouping: questions, by: \.pack)
+    #expect(packs[nil]?.count == (language == .en ? 1_400 : 459))
+    #expect(packs.keys.count >= (language == .en ? 14 : 2))
+    #expect(packs[language == .en ? "Once upon a time" : "什么都来一点"]?.allSatisfy { $0.round != nil } == true)
+    #expect(packs[nil]?.allSatisfy { $0.round == nil } == true)
+    #expect(TriviaRules(GameOptions(trivia: TriviaOptions(questions: questions))).rounds == 10)
+  }
+
+  /// Several packs have names: their own title, or else the name of the file.
+  @Test func severalPaths_areSeveralPacks() throws {
+    let one = try folder.write(Array(Self.kahoot.utf8), to: "gases.csv")
+    let two = try folder.write(
+      Array(#"{"title":"Strings","questions":[{"question":"Q","answers":["a","b"]}]}"#.utf8), to: "two.json")
+    func packs(_ paths: [String]) throws -> [String?] {
+      try QuestionLoading.load(paths, language: .en, log: Logger(label: "test")).map(\.pack)
+    }
+    #expect(try packs([one]) == [nil])
+    #expect(try packs([one, two]) == ["gases", "Strings"])
   }
 
   @Test func theBuiltInPacks_haveNames() throws {

@@ -156,12 +156,12 @@ import Testing
     Case(
       "unknown keys, said once",
       """
-      {"title":"T",
+      {"name":"T",
       "questions":[{"question":"Q","number":1,"answers":["a","b"]},
       {"question":"R","number":{"x":[1]},"answers":["c","d"]}]}
       """, questions: both,
       issues: [
-        "x.json:1: the key \"title\" is unknown and ignored (said once)",
+        "x.json:1: the key \"name\" is unknown and ignored (said once)",
         "x.json:2: the key \"number\" is unknown and ignored (said once)",
       ]),
     Case(

@@ -58,6 +58,17 @@ import Testing
     #expect(Self.again(questions).questions == questions)
   }
 
+  @Test func aPacksTitle_isKept() {
+    let text = QuestionWriter.json([Question(text: "Q?", answers: ["a", "b"])], title: "A \"quiz\"")
+    #expect(QuestionReader.read(Array(text.utf8), name: "x.json").title == "A \"quiz\"")
+    let long = QuestionReader.read(
+      "{\"title\":\"\(String(repeating: "x", count: 41))\",\"questions\":[{\"question\":\"Q\",\"answers\":[\"a\",\"b\"]}]}"
+        .utf8,
+      name: "x.json")
+    #expect(long.title == nil && long.questions.count == 1)
+    #expect(long.issues.map(\.description) == ["x.json:1: the pack's title has 41 characters; at most 40 are allowed"])
+  }
+
   @Test func noQuestions_areAnEmptyList() {
     #expect(QuestionWriter.json([]) == "{\n  \"questions\": []\n}\n")
   }

@@ -18,7 +18,7 @@ import Testing
     try schema().faults(in: try JSONDocument.read(Array(text.utf8)))
   }
 
-  @Test(arguments: ["en", "zh", "evening-en", "evening-zh"])
+  @Test(arguments: BuiltInPackTests.quick + BuiltInPackTests.evenings + ["evening-en", "evening-zh"])
   func everyPackFits(name: String) throws {
     let document = try JSONDocument.read(try Self.bytes("Assets/questions/\(name).json"))
     #expect(try Self.schema().faults(in: document) == [])

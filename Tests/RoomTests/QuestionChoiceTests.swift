@@ -88,6 +88,75 @@ import Testing
     #expect(games.sorted() == ["sport 3?", "sport 4?", "sport 5?"])
   }
 
+  /// Two questions of no pack, three of an evening in two rounds, one of another pack; two are for children or adults.
+  private func collection() -> Evening {
+    func question(_ text: String, pack: String?, round: String? = nil, audience: QuestionAudience? = nil) -> Question {
+      Question(
+        text: text, answers: ["right", "wrong"], audience: audience, round: round.map { QuestionRound(title: $0) },
+        pack: pack)
+    }
+    var evening = Evening(["Ana", "Ben"], questions: 7, rules: TriviaRules(scoring: .right, rounds: 10))
+    evening.room.gameContents = [
+      .questions([
+        question("own 1", pack: nil), question("own 2", pack: nil, audience: .children),
+        question("own 3", pack: nil, audience: .adults),
+        question("evening 1", pack: "Evening", round: "A"), question("evening 2", pack: "Evening", round: "A"),
+        question("evening 3", pack: "Evening", round: "B"), question("mine", pack: "Mine"),
+      ])
+    ]
+    return evening
+  }
+
+  @Test func packs_areALeafedList_withWhatIsNew() throws {
+    var evening = collection()
+    var labels: [String?] = []
+    for _ in 0..<4 {
+      labels.append(label("I", evening))
+      try press("I", &evening)
+    }
+    #expect(
+      labels == ["Pack: mixed (2 new)", "Pack: Evening (3 new)", "Pack: Mine (1 new)", "Pack: mixed (2 new)"])
+  }
+
+  /// Without a choice, what belongs to no named pack is asked, and nothing for adults.
+  @Test(
+    arguments: [
+      ([], ["own 1", "own 2"], "Pack: mixed (0 new)"),
+      (["I"], ["evening 1", "evening 2", "evening 3"], "Pack: Evening (0 new)"),
+      (["I", "I"], ["mine"], "Pack: Mine (0 new)"), (["J"], ["own 2"], "Pack: mixed (0 new)"),
+      (["J", "J"], ["own 1", "own 2", "own 3"], "Pack: mixed (0 new)"),
+      (["J", "J", "J", "I", "I", "I"], ["own 1", "own 2"], "Pack: mixed (0 new)"),
+      // Nothing in the pack is for children: it is played nevertheless.
+      (["J", "I", "I"], ["mine"], "Pack: Mine (0 new)"),
+    ] as [([String], [String], String)])
+  func aChosenPack_isPlayed(keys: [String], expected: [String], left: String) throws {
+    var evening = collection()
+    for key in keys { try press(key, &evening) }
+    #expect(try asked(&evening) == expected)
+    #expect(label("I", evening) == left)
+  }
+
+  /// A pack with rounds is an evening, which is played in full.
+  @Test func packsWithRounds_haveNoNumberOfQuestions() throws {
+    var evening = collection()
+    #expect(label("R", evening) == "Rounds: 10")
+    try press("I", &evening)
+    #expect(label("R", evening) == "Rounds: all")
+    try press("I", &evening)
+    #expect(label("R", evening) == "Rounds: 10")
+  }
+
+  @Test func audiences_areALeafedList() throws {
+    var evening = collection()
+    var labels: [String?] = []
+    for _ in 0..<4 {
+      labels.append(label("J", evening))
+      try press("J", &evening)
+    }
+    #expect(labels == ["For: everybody", "For: children", "For: adults too", "For: everybody"])
+    #expect(label("J", self.evening()) == nil && label("I", self.evening()) == nil)
+  }
+
   @Test func duringAGame_nothingCanBeChosen() throws {
     var evening = evening()
     let token = try #require(evening.room.choices(in: .en).first?.token)

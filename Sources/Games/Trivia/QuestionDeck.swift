@@ -34,6 +34,9 @@ struct QuestionDeck: Hashable, Sendable, Codable {
     used = try container.decodeIfPresent([Int].self, forKey: .used) ?? (0..<max(0, count)).filter { !left.contains($0) }
   }
 
+  /// Returns how many of the questions in a group have not been drawn yet.
+  func countUnused(among group: Set<Int>) -> Int { unused.count { group.contains($0) } }
+
   /// Draws the questions of one game, in the order of play.
   ///
   /// - Parameters:

@@ -31,7 +31,7 @@ package struct Trivia: Game {
     didSet { look(at: questions) }
   }
   /// The topics of the questions.
-  private(set) var topics = TriviaTopics(of: [])
+  var topics = TriviaTopics(of: [])
   /// Whether a question has a time limit and gives the same points for every right answer.
   package private(set) var canTakeLonger = false
   /// The questions that the host wants; nil for all.
@@ -112,7 +112,7 @@ package struct Trivia: Game {
   }
 
   private mutating func look(at questions: [Question]) {
-    topics = TriviaTopics(of: questions)
+    topics = TriviaTopics(of: questions, pack: filter?.pack)
     canTakeLonger = questions.contains { rules.scoring(of: $0) == .right && rules.limit(of: $0) != nil }
   }
 

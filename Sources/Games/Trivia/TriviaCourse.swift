@@ -52,7 +52,7 @@ extension Trivia {
   /// Draws the questions of a game: some of the whole pack, or some of each round, whose questions keep their order.
   mutating func dealQuestions() -> [Int] {
     let wanted = wantedPlaces
-    guard questions.contains(where: { $0.round != nil }) else {
+    guard questions.indices.contains(where: { questions[$0].round != nil && wanted?.contains($0) ?? true }) else {
       return deck.deal(rules.rounds, among: wanted, using: &generator, compose: QuestionMenu(questions).compose)
     }
     var groups: [[Int]] = []

@@ -120,7 +120,8 @@ extension TriviaRound {
       return TriviaGrade(right: pairs, of: max(1, places.count - 1))
     case (.typed, .text(let text)):
       let spelling = Spelling(text)
-      return spelling.matches(question.answers, unlike: question.unlike) || accepted.contains(spelling.key) ? .whole : .wrong
+      return spelling.matches(question.answers, unlike: question.unlike) || accepted.contains(spelling.key)
+        ? .whole : .wrong
     default: return nil
     }
   }

@@ -71,7 +71,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package init(_ options: GameOptions) {
     let limit = options.timeLimit ?? .seconds(30)
     // A pack with rounds is played in full, as its author composed it for an evening.
-    let usual = options.trivia.questions.contains { $0.round != nil } ? 0 : 10
+    let usual = Self.usualRounds(of: options.trivia.questions)
     self.init(
       scoring: options.trivia.scoring, timeLimit: limit > .zero ? limit : nil, reveal: options.reveal ?? .seconds(4),
       readTime: options.trivia.readTime ?? (options.isAtOnce ? .zero : nil),
@@ -80,6 +80,14 @@ package struct TriviaRules: Hashable, Sendable, Codable {
       hidesScores: options.trivia.hidesScores,
       doublesLastRound: options.trivia.doublesLastRound, hasStreaks: options.trivia.hasStreaks,
       titles: options.isAtOnce ? .zero : Self.usualTitles)
+  }
+
+  /// Returns the usual number of questions in a game; 0 for all.
+  ///
+  /// Of a collection of packs, those without a name are played unless the host chooses another one.
+  static func usualRounds(of questions: [Question]) -> Int {
+    let isCollection = questions.contains { $0.pack == nil }
+    return questions.contains { $0.round != nil && !(isCollection && $0.pack != nil) } ? 0 : 10
   }
 
   /// Returns the time for which a question is read before it can be answered.

@@ -35,17 +35,19 @@ extension QuestionsCommand {
       for file in read { StandardError.line(file.summary) }
       guard !pack.questions.isEmpty else { throw Failure("There is no question to write.") }
       let named = NamedMedia(pack.questions)
+      // Several packs in one have no title in common.
+      let title = read.count == 1 ? read[0].title : nil
       guard let output else {
         try checkForMedia(named, "a .zip file for --output")
-        return StandardOutput.text(QuestionWriter.json(named.questions))
+        return StandardOutput.text(QuestionWriter.json(named.questions, title: title))
       }
       let file = HistoryFile(path: output)
       guard !file.exists else { throw Failure("\(output.onOneLine) exists already: choose another name.") }
       guard Self.isArchive(output) else {
         try checkForMedia(named, "a .zip file")
-        return try file.write([QuestionWriter.json(named.questions)])
+        return try file.write([QuestionWriter.json(named.questions, title: title)])
       }
-      let parts = try [("pack.json", Array(QuestionWriter.json(named.questions).utf8))] + named.bytes()
+      let parts = try [("pack.json", Array(QuestionWriter.json(named.questions, title: title).utf8))] + named.bytes()
       try file.replace { draft in
         do throws(ArchiveError) {
           try ZipArchive.write(parts, to: draft)

@@ -14,10 +14,14 @@ enum InstalledPacks {
   ///
   /// They follow the XDG base directory specification, after which the packs in Parlor's own folder come.
   static var folders: [String] {
+    othersFolders + ((try? ResourceFolder.find("Assets")).map { ["\($0)/questions"] } ?? [])
+  }
+
+  /// The folders of the packs that do not come with Parlor.
+  static var othersFolders: [String] {
     let system = (Environment.value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
       .filter { $0.hasPrefix("/") }.map { "\($0)/parlor/packs" }
-    let own = (try? ResourceFolder.find("Assets")).map { ["\($0)/questions"] } ?? []
-    return [Environment.folder("XDG_DATA_HOME", fallback: ".local/share") + "/packs"] + system + own
+    return [Environment.folder("XDG_DATA_HOME", fallback: ".local/share") + "/packs"] + system
   }
 
   /// Returns the packs in these folders, by their names; of several with one name, the first one.
@@ -39,7 +43,7 @@ enum InstalledPacks {
   }
 
   /// Returns a file's name without its ending.
-  private static func name(of file: String) -> String {
+  static func name(of file: String) -> String {
     guard let dot = file.lastIndex(of: "."), dot != file.startIndex else { return file }
     return String(file[..<dot])
   }

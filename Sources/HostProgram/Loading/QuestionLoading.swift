@@ -146,23 +146,68 @@ package enum QuestionLoading {
     return files.map { media(pack).look(at: $0) }
   }
 
-  /// Returns the questions of all files, or of the built-in pack; skipped items are logged, one line each.
+  /// Returns the questions of all packs; skipped items are logged, one line each.
+  ///
+  /// Several packs give their names to their questions, by which the host can choose among them. Without any path there
+  /// are Parlor's own questions, and the installed packs to choose from.
+  ///
+  /// - Throws: A sentence, if a file cannot be read or has no question.
   package static func load(
     _ paths: [String], language: Language, care: MediaLoading.Care = .everything, log: Logger
   ) throws -> [Question] {
-    var paths = paths
+    var packs: [LoadedPack] = []
+    func load(_ path: String, isNamed: Bool) throws {
+      let files = try self.files(at: path, care: care) { log.notice("\($0)") }
+      for file in files where file.questions.isEmpty {
+        throw QuestionsError.unusable(name: file.name, reason: file.issues.first?.description)
+      }
+      packs.append(LoadedPack(name: isNamed ? name(of: files, at: path) : nil, files: files))
+    }
+    for path in paths { try load(path, isNamed: paths.count > 1) }
     if paths.isEmpty {
-      let folder = try ResourceFolder.find("Assets")
-      let packs = [language, .en].map { "\(folder)/questions/\($0.rawValue).json" }
-      // A language may have texts but no questions yet.
-      paths = [packs.first { access($0, R_OK) == 0 } ?? packs[0]]
+      let own = try ownPacks(in: language)
+      for path in own.quick { try load(path, isNamed: false) }
+      for path in own.evenings { try load(path, isNamed: true) }
+      for entry in InstalledPacks.all(in: InstalledPacks.othersFolders) {
+        do { try load(entry.path, isNamed: true) } catch {
+          log.warning("\(error) The installed pack \(entry.name) is left out.")
+        }
+      }
     }
-    let files = try paths.flatMap { path in try self.files(at: path, care: care) { log.notice("\($0)") } }
-    for file in files where file.questions.isEmpty {
-      throw QuestionsError.unusable(name: file.name, reason: file.issues.first?.description)
-    }
-    let pack = QuestionPack(files)
+    let pack = QuestionPack(packs.flatMap(\.namedFiles))
     for issue in pack.issues { log.warning("\(issue.description)") }
     return pack.questions
+  }
+
+  /// The files of one pack.
+  private struct LoadedPack {
+    /// The pack's name; nil if its questions need none.
+    var name: String?
+    var files: [QuestionFile]
+
+    /// The files, with the pack's name on each question.
+    var namedFiles: [QuestionFile] {
+      guard let name else { return files }
+      return files.map { file in file.changingQuestions { $0.pack = name } }
+    }
+  }
+
+  /// Returns a pack's title, or else the name of its file or folder without the ending.
+  private static func name(of files: [QuestionFile], at path: String) -> String {
+    if let title = files.lazy.compactMap(\.title).first { return title }
+    let file = name(of: path).split(separator: "/").last.map(String.init) ?? path
+    return InstalledPacks.name(of: file)
+  }
+
+  /// Returns the paths of Parlor's own packs in a language: those that are played unless the host chooses an evening.
+  private static func ownPacks(in language: Language) throws -> (quick: [String], evenings: [String]) {
+    let folder = "\(try ResourceFolder.find("Assets"))/questions"
+    // A language may have texts but no questions yet.
+    let language = [language, .en].first { access("\(folder)/\($0.rawValue).json", R_OK) == 0 } ?? .en
+    let names = FolderListing.files(in: folder)
+    func paths(_ prefix: String) -> [String] {
+      names.filter { $0 == "\(prefix).json" || $0.hasPrefix("\(prefix)-") }.map { "\(folder)/\($0)" }
+    }
+    return (paths(language.rawValue), paths("evening-\(language.rawValue)"))
   }
 }

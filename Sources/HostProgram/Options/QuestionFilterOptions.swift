@@ -13,7 +13,11 @@ struct QuestionFilterOptions: ParsableArguments {
   ///
   /// - Throws: a ``FilterError`` if no question passes.
   func filter(_ questions: [Question]) throws -> [Question] {
-    let filter = QuestionFilter(categories: category, difficulties: difficulty)
+    let filter = QuestionFilter(categories: category, difficulties: difficulty, audience: .adults)
+    guard filter != QuestionFilter(audience: .adults) else { return questions }
+    // An evening is not torn apart: what is selected comes from the questions of no named pack, if there are any.
+    let own = questions.filter { $0.pack == nil }
+    let questions = own.isEmpty ? questions : own
     let wanted = filter.apply(to: questions)
     guard wanted.isEmpty, !questions.isEmpty else { return wanted }
     throw Self.complaint(filter, questions)

@@ -14,6 +14,7 @@ struct JSONQuestionReader {
   private var rounds: [RawRound] = []
   /// The index of the round whose items are being read; nil outside of rounds.
   private var round: Int?
+  private var title: RawText?
   private var language: RawText?
   private var category: RawText?
   private var unknownKeys: Set<String> = []
@@ -40,7 +41,7 @@ struct JSONQuestionReader {
       item.language = item.language ?? language
       out.add(item)
     }
-    return out.finish()
+    return out.finish(title: title)
   }
 
   // MARK: The file
@@ -86,10 +87,12 @@ struct JSONQuestionReader {
       language = RawText(value: value, place: .line(member.value.line))
     case ("category", .string(let value)):
       category = RawText(value: value, place: .line(member.value.line))
+    case ("title", .string(let value)):
+      title = RawText(value: value, place: .line(member.value.line))
     // The address of the schema is for editors.
-    case ("language", .null), ("category", .null), ("$schema", .string):
+    case ("language", .null), ("category", .null), ("title", .null), ("$schema", .string):
       break
-    case ("language", _), ("category", _):
+    case ("language", _), ("category", _), ("title", _):
       out.warn(
         at: .line(member.value.line), "\"\(member.key)\" must be a string, not \(member.value.kind); it is ignored")
     case ("questions", _), ("rounds", _):

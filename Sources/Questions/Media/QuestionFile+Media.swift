@@ -61,6 +61,7 @@ extension QuestionFile {
       question.round = looked
       kept.append(Entry(question: question, place: entry.place))
     }
-    return QuestionFile(name: name, entries: kept, skipped: skipped, issues: log.sorted(), format: format)
+    return QuestionFile(
+      name: name, title: title, entries: kept, skipped: skipped, issues: log.sorted(), format: format)
   }
 }

@@ -4,10 +4,10 @@ package enum QuestionWriter {
   ///
   /// Questions in rounds come in their rounds, and the others before them; a language or a category that all questions
   /// share is written once.
-  package static func json(_ questions: [Question]) -> String {
+  package static func json(_ questions: [Question], title: String? = nil) -> String {
     let shared = Shared(
       language: common(questions.map(\.language)), category: common(questions.map(\.category)))
-    var members: [String] = []
+    var members = title.map { ["\"title\": \(quoted($0))"] } ?? []
     if let language = shared.language { members.append("\"language\": \(quoted(language))") }
     if let category = shared.category { members.append("\"category\": \(quoted(category))") }
     let free = questions.filter { $0.round == nil }
