@@ -25,6 +25,8 @@ package protocol Game: Sendable, Codable {
   ///
   /// - Parameter seed: The seed for everything random in the game.
   init(options: GameOptions, seed: UInt64)
+  /// What the host has chosen for the game, to be kept for the next evening; nil if there is nothing to keep.
+  var keptChoices: KeptChoices? { get set }
   /// The content that the game is played with.
   ///
   /// It is left out of an encoded state, and set again before a decoded game continues.
@@ -164,6 +166,11 @@ extension Game {
   package static func isTrusting(_ answer: GameRecord.Answer) -> Bool? { nil }
   /// Returns no choices.
   package func choices(in language: Language) -> [HostAction] { [] }
+  /// Always nil: there is nothing to keep.
+  package var keptChoices: KeptChoices? {
+    get { nil }
+    set {}
+  }
   /// No content: the game needs nothing but its rules.
   package var content: GameContent {
     get { .none }

@@ -13,6 +13,8 @@ package struct ProgramServices: Sendable {
   var broadcast: (any Broadcasting)?
   /// The controllers' lights and motors; nil if there are none.
   var lights: (any ControllerLights)?
+  /// Keeps what the host has chosen for the games.
+  var keep: @Sendable (KeptChoices) -> Void
   /// Returns the present time of the calendar clock.
   var wallTime: @Sendable () -> WallTime
 
@@ -20,12 +22,14 @@ package struct ProgramServices: Sendable {
   package init(
     report: @escaping @Sendable (RoomRecord) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
     broadcast: (any Broadcasting)? = nil, lights: (any ControllerLights)? = nil,
+    keep: @escaping @Sendable (KeptChoices) -> Void = { _ in },
     wallTime: @escaping @Sendable () -> WallTime = { .now }
   ) {
     self.report = report
     self.qrCode = qrCode
     self.broadcast = broadcast
     self.lights = lights
+    self.keep = keep
     self.wallTime = wallTime
   }
 }

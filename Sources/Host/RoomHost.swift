@@ -187,7 +187,10 @@ final class RoomHost: PadRoom, RoomAccess {
   /// Carries out a command of the host, from the console or from a phone.
   func obey(_ command: ConsoleCommand, at moment: Instant) {
     switch command {
-    case .room(let command): happen(.command(command), at: moment)
+    case .room(let command):
+      let before = room.keptChoices
+      happen(.command(command), at: moment)
+      if let choices = room.keptChoices, choices != before { services.keep(choices) }
     case .neighbourhood(.join(let id, let code)): neighbourhood?.join(id, code: code)
     case .neighbourhood(.leave): neighbourhood?.leave()
     case .program(.quit): happen(.command(.close), at: moment)

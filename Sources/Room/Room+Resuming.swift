@@ -52,6 +52,12 @@ extension Room {
     }
   }
 
+  /// What the host has chosen for the games, to be kept for the next evening; nil if there is nothing to keep.
+  package var keptChoices: KeptChoices? {
+    get { games.lazy.compactMap(\.keptChoices).first }
+    set { for index in games.indices { games[index].keptChoices = newValue } }
+  }
+
   /// The pads of the robots in the room.
   package var robotPads: [PadID] { seats.filter { $0.kind == .robot }.compactMap(\.pad) }
 

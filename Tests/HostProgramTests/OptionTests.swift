@@ -5,6 +5,8 @@ import Games
 import Logging
 import Questions
 import Room
+import Stage
+import TestSupport
 import Testing
 
 @testable import Server
@@ -27,6 +29,38 @@ import Testing
     #expect(options.play.robotCount == 0)
     #expect(options.tv.display == .auto)
     #expect(options.tv.mode == .largest)
+  }
+
+  /// What the host chose on an earlier evening holds, unless an option says otherwise.
+  @Test func keptChoices_giveWayToOptions() throws {
+    let kept = KeptChoices(
+      rounds: 5, scoring: .speed, timeLimit: .seconds(20), isHolding: false, filter: QuestionFilter(pack: "Evening"))
+    #expect(try parse([]).overriding(kept) == kept)
+    var expected = kept
+    (expected.rounds, expected.scoring, expected.timeLimit, expected.isHolding) = (15, .first, .zero, true)
+    #expect(
+      try parse(["--rounds", "15", "--scoring", "first", "--time-limit", "0", "--hold"]).overriding(kept) == expected)
+    for options in [["--questions", "x.json"], ["--category", "Music"], ["--difficulty", "easy"]] {
+      #expect(try parse(options).overriding(kept).filter == nil)
+    }
+    #expect(try parse([]).keepsChoices)
+    #expect(try !parse(["--demo"]).keepsChoices && !parse(["--seed", "1"]).keepsChoices)
+    #expect(try parse(["--hold"]).gameOptions([]).trivia.isHolding)
+  }
+
+  @Test func choices_areRememberedOnDisk() throws {
+    let folder = try TemporaryFolder(inMemory: true)
+    let memory = ChoiceMemory(LineMemory(path: "\(folder.path)/choices"))
+    #expect(memory.remembered == nil)
+    let kept = KeptChoices(
+      rounds: 0, scoring: .right, timeLimit: nil, isHolding: true,
+      filter: QuestionFilter(categories: ["Film\n& TV"], difficulties: [.hard], audience: .children, pack: "二"))
+    memory.remember(KeptChoices(rounds: 1, scoring: .first, timeLimit: .zero, isHolding: false))
+    memory.remember(kept)
+    ChoiceMemory.finish()
+    #expect(memory.remembered == kept)
+    _ = try folder.write(Array("{\"rounds\":".utf8), to: "choices")
+    #expect(memory.remembered == nil)
   }
 
   @Test func demo_isThreeRobotsAndAnEnd() throws {

@@ -123,7 +123,7 @@ import Testing
   private let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
 
   private func looks(_ wish: String?, in folder: TemporaryFolder) -> Looks {
-    ThemeLoading.looks(wish, memory: ThemeMemory(path: "\(folder.path)/theme"), isCalm: false, log: log)
+    ThemeLoading.looks(wish, memory: LineMemory(path: "\(folder.path)/theme"), isCalm: false, log: log)
   }
 
   @Test func oneOfOurs_IsFoundByItsName() throws {

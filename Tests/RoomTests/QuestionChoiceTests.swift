@@ -157,6 +157,87 @@ import Testing
     #expect(label("J", self.evening()) == nil && label("I", self.evening()) == nil)
   }
 
+  @Test func pointsAndTime_areALeafedList() throws {
+    var evening = evening()
+    var labels: [String?] = []
+    for _ in 0..<4 {
+      labels.append(label("P", evening))
+      try press("P", &evening)
+    }
+    #expect(
+      labels == ["Points: for everybody", "Points: for the first", "Points: by speed", "Points: for everybody"])
+    labels = []
+    for _ in 0..<8 {
+      labels.append(label("N", evening))
+      try press("N", &evening)
+    }
+    #expect(
+      labels == [
+        "Time: as usual", "Time: 10 s", "Time: 20 s", "Time: 30 s", "Time: 45 s", "Time: 60 s", "Time: no limit",
+        "Time: as usual",
+      ])
+  }
+
+  @Test(arguments: [([], 30.0), (["N"], 10), (["N", "N"], 20), (["N", "N", "N", "N", "N", "N"], nil)])
+  func theChosenTime_isTheQuestions(keys: [String], seconds: Double?) throws {
+    var evening = evening()
+    for key in keys { try press(key, &evening) }
+    evening.command(.start)
+    evening.pass(.seconds(5))
+    guard case .game(.trivia(.question(let question))) = evening.scene.content else {
+      throw TestFailure("no question is open")
+    }
+    #expect(question.countdown?.total.seconds == seconds)
+  }
+
+  /// What was chosen is kept for another evening, as far as that evening has it.
+  @Test func choices_areKept() throws {
+    var evening = collection()
+    for key in ["P", "N", "N", "J", "I"] { try press(key, &evening) }
+    let kept = try #require(evening.room.keptChoices)
+    #expect(kept.scoring == .first && kept.timeLimit == .seconds(20) && kept.rounds == 0 && !kept.isHolding)
+    #expect(kept.filter == QuestionFilter(audience: .children, pack: "Evening"))
+    var next = collection()
+    next.room.keptChoices = kept
+    #expect(next.room.keptChoices == kept)
+    for key in ["P", "N", "J", "I", "R"] { #expect(label(key, next) == label(key, evening), "\(key)") }
+    // Another evening has no such pack.
+    var other = self.evening()
+    other.room.keptChoices = kept
+    #expect(
+      label("I", other) == nil && label("R", other) == "Rounds: 10" && label("P", other) == "Points: for the first")
+  }
+
+  /// An answer that stays gives the host time to accept spellings.
+  @Test func aHeldAnswer_staysUntilTheHostGoesOn() throws {
+    var evening = evening(rounds: 2)
+    func isRevealing() -> Bool {
+      if case .game(.trivia(.reveal)) = evening.scene.content { true } else { false }
+    }
+    evening.command(.start)
+    evening.pass(.seconds(5))
+    #expect(label("I", evening) == nil)
+    try press("J", &evening)
+    evening.pass(.seconds(2))
+    #expect(isRevealing() && label("I", evening) == "Answers: go on by themselves")
+    try press("I", &evening)
+    #expect(label("I", evening) == "Answers: stay until you go on")
+    evening.pass(.seconds(600))
+    #expect(isRevealing())
+    // It goes on when the host says so, and then the next answer stays too.
+    evening.command(.skip)
+    #expect(!isRevealing())
+    evening.pass(.seconds(5))
+    try press("J", &evening)
+    evening.pass(.seconds(600))
+    #expect(isRevealing())
+    // Let go, it stays for its usual time and no longer.
+    try press("I", &evening)
+    #expect(isRevealing())
+    evening.pass(.seconds(30))
+    #expect(!isRevealing())
+  }
+
   @Test func duringAGame_nothingCanBeChosen() throws {
     var evening = evening()
     let token = try #require(evening.room.choices(in: .en).first?.token)

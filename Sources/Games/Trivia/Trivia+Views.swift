@@ -16,7 +16,7 @@ extension Trivia {
     let skip = HostAction(key: "N", label: texts.skip, token: .skip)
     if case .asking = phase { return [skip, HostAction(key: "J", label: texts.close, token: .close)] }
     guard case .revealing(let round, _, _) = phase, isTold else { return [skip] }
-    return [skip] + (canTakeBack ? [.takeBack(in: language)] : [])
+    return [skip, holdAction(texts)] + (canTakeBack ? [.takeBack(in: language)] : [])
       + acceptable(round).map { group in
         HostAction(
           key: "\(group.key)", label: texts.accept(text: group.text.tidied(atMost: 24), count: group.count),

@@ -28,7 +28,7 @@ package struct Trivia: Game {
   }
 
   private(set) var questions: [Question] = [] {
-    didSet { look(at: questions) }
+    didSet { look() }
   }
   /// The topics of the questions.
   var topics = TriviaTopics(of: [])
@@ -108,10 +108,11 @@ package struct Trivia: Game {
     generator = SeededGenerator(seed: seed)
     deck = QuestionDeck(count: questions.count, asked: asked)
     quips = QuipWriter(seed: seed)
-    look(at: questions)
+    look()
   }
 
-  private mutating func look(at questions: [Question]) {
+  /// Looks at the questions, by the present rules.
+  mutating func look() {
     topics = TriviaTopics(of: questions, pack: filter?.pack)
     canTakeLonger = questions.contains { rules.scoring(of: $0) == .right && rules.limit(of: $0) != nil }
   }
@@ -140,7 +141,8 @@ package struct Trivia: Game {
     case .title(_, let until), .rest(_, let until): until
     case .reading(let round): round.startedAt
     case .asking(let round): round.isClaimed ? nil : round.isOvertime ? lastEnd(of: round) : round.endsAt
-    case .revealing(_, let reveal, let until): isTold ? until : min(until, reveal.verdictAt(verdicts ?? 0) ?? until)
+    case .revealing(_, let reveal, let until):
+      isTold ? (rules.isHolding ? nil : until) : min(until, reveal.verdictAt(verdicts ?? 0) ?? until)
     }
   }
 
@@ -365,7 +367,7 @@ package struct Trivia: Game {
       if let last = lastEnd(of: round), now < last { return goOn(with: round) }
       return end(round, timeUp: true, at: now)
     case .revealing(_, let reveal, let until):
-      guard now < until else { return next(at: now) }
+      guard now < until || rules.isHolding else { return next(at: now) }
       return isTold ? [] : judge(reveal, at: now)
     case .ready, .over:
       return []
@@ -377,7 +379,7 @@ package struct Trivia: Game {
   /// Before and after a game, the host chooses among the questions. During a game, the host skips, closes, undoes, or
   /// accepts a typed answer.
   package mutating func host(_ token: Token, at now: Instant) -> [GameEffect] {
-    if choose(token) { return [.changed] }
+    if choose(token) || hold(token, at: now) { return [.changed] }
     switch token {
     case .skip: return skip(at: now)
     case .close: return close(at: now)

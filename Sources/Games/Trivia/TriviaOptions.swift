@@ -18,11 +18,14 @@ package struct TriviaOptions: Hashable, Sendable {
   package var doublesLastRound: Bool
   /// Whether right answers in a row bring extra points.
   package var hasStreaks: Bool
+  /// Whether a reveal stays until the host goes on.
+  package var isHolding: Bool
 
   /// Makes options.
   package init(
     questions: [Question] = [], askedBefore: [Int] = [], scoring: TriviaRules.Scoring = .first, readTime: Span? = nil,
-    partCredit: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false
+    partCredit: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false,
+    isHolding: Bool = false
   ) {
     self.questions = questions
     self.askedBefore = askedBefore
@@ -32,5 +35,6 @@ package struct TriviaOptions: Hashable, Sendable {
     self.hidesScores = hidesScores
     self.doublesLastRound = doublesLastRound
     self.hasStreaks = hasStreaks
+    self.isHolding = isHolding
   }
 }

@@ -29,12 +29,16 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   package var doublesLastRound: Bool
   /// Whether right answers in a row bring extra points, from the third one on.
   package var hasStreaks: Bool
+  /// Whether a reveal stays until the host goes on.
+  package var isHolding: Bool
   /// The time for which a round's title is shown, and its scores afterwards; zero to show neither.
   package var titles: Span
 
   /// The shortest time limit with which the speed of answers can be told apart.
   package static let shortestSpeedLimit = Span.seconds(5)
 
+  /// The usual time for answering a question.
+  static let usualLimit = Span.seconds(30)
   /// The usual time for which the title of a round is shown.
   package static let usualTitles = Span.seconds(5)
   /// The extra points for right answers in a row under `speed` scoring: the maximum, and the points for each answer.
@@ -49,7 +53,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     scoring: Scoring = .first, timeLimit: Span? = .seconds(30), reveal: Span = .seconds(4), readTime: Span? = .zero,
     isStaged: Bool = false, rounds: Int = 10, lateJoin: Bool = false, partCredit: Bool = false,
     overridesLimits: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false,
-    titles: Span = .zero
+    isHolding: Bool = false, titles: Span = .zero
   ) {
     precondition(scoring != .speed || timeLimit != nil, "speed is measured against a time limit")
     self.scoring = scoring
@@ -64,12 +68,13 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.hidesScores = hidesScores
     self.doublesLastRound = doublesLastRound
     self.hasStreaks = hasStreaks
+    self.isHolding = isHolding
     self.titles = titles
   }
 
   /// Makes the rules that the host asked for.
   package init(_ options: GameOptions) {
-    let limit = options.timeLimit ?? .seconds(30)
+    let limit = options.timeLimit ?? Self.usualLimit
     // A pack with rounds is played in full, as its author composed it for an evening.
     let usual = Self.usualRounds(of: options.trivia.questions)
     self.init(
@@ -79,6 +84,8 @@ package struct TriviaRules: Hashable, Sendable, Codable {
       partCredit: options.trivia.partCredit, overridesLimits: options.timeLimit != nil,
       hidesScores: options.trivia.hidesScores,
       doublesLastRound: options.trivia.doublesLastRound, hasStreaks: options.trivia.hasStreaks,
+      // Without anybody at the console, nobody would go on.
+      isHolding: options.trivia.isHolding && !options.isUnattended,
       titles: options.isAtOnce ? .zero : Self.usualTitles)
   }
 
@@ -122,7 +129,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
 extension TriviaRules {
   private enum Key: String, CodingKey {
     case scoring, timeLimit, reveal, readTime, isStaged, stages, rounds, lateJoin, partCredit
-    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, titles
+    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, isHolding, titles
   }
 
   /// Decodes rules; those of an older version contain neither part credit nor rounds, and a length of the stages.
@@ -143,6 +150,7 @@ extension TriviaRules {
     hidesScores = try flag(.hidesScores)
     doublesLastRound = try flag(.doublesLastRound)
     hasStreaks = try flag(.hasStreaks)
+    isHolding = try flag(.isHolding)
     titles = try container.decodeIfPresent(Span.self, forKey: .titles) ?? .zero
   }
 }

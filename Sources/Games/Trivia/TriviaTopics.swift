@@ -75,7 +75,7 @@ extension Trivia {
       choices.append(
         RoundChoice.action(rules.rounds, whole: GameTexts(language: language).allRounds, in: language))
     }
-    return choices
+    return choices + ruleChoices(in: language)
   }
 
   private enum Choice: String {
@@ -98,6 +98,7 @@ extension Trivia {
       rules.rounds = rounds
       return true
     }
+    if chooseRule(token) { return true }
     let parts = token.rawValue.split(separator: ".")
     guard parts.count == 2, let choice = Choice(rawValue: String(parts[0])), let number = Int(parts[1]) else {
       return false

@@ -61,6 +61,8 @@ enum StateFiles {
   static var tv: String { folder + "/tv" }
   /// The theme that somebody has chosen at the console.
   static var theme: String { folder + "/theme" }
+  /// What somebody has chosen for the games at the console.
+  static var choices: String { folder + "/choices" }
   /// The modes that somebody has chosen at the console.
   static var modes: String { folder + "/modes" }
 }

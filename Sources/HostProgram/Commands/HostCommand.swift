@@ -58,7 +58,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       wake: { mailbox.wake() })
     let web = WebScreen(broadcast, fonts: fonts, pictures: pictures)
     let looks = ThemeLoading.looks(
-      options.tv.theme, memory: ThemeMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
+      options.tv.theme, memory: LineMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
     // The windows open first if an evening is resumed, so that a start without a screen does not count as a try, or if
     // the host has to be asked. Otherwise everything that can fail without a screen is done before.
     var opened: (any Front)?
@@ -79,9 +79,12 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     defer { bookkeeping.close() }
     var gameOptions = options.gameOptions(questions)
     gameOptions.trivia.askedBefore = askedBefore(questions, bookkeeping, log)
-    let room = Room(
+    var room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
       first: options.play.game)
+    let choices = ChoiceMemory(LineMemory(path: StateFiles.choices))
+    if options.keepsChoices, let kept = choices.remembered { room.keptChoices = options.overriding(kept) }
+    defer { ChoiceMemory.finish() }
     let opening = Opening(
       room: room, robots: RobotCrew(count: options.play.robotCount, language: options.tv.language, seed: seeds.robots),
       seed: generator.next(), port: options.room.port,
@@ -110,7 +113,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
       services: ProgramServices(
         report: { $0.line.map(StandardOutput.line) }, qrCode: QRCode.init(encoding:), broadcast: broadcast,
-        lights: controllers),
+        lights: controllers, keep: { [keeps = options.keepsChoices] in if keeps { choices.remember($0) } }),
       log: log)
     isBegun = true
     defer { hosting.close() }

@@ -10,7 +10,7 @@ package enum ThemeLoading {
   /// Returns the available themes and the one to begin with: the requested one, or else the last choice.
   ///
   /// If that theme has a fault, the fault is logged and the default theme is used.
-  static func looks(_ wish: String?, memory: ThemeMemory, isCalm: Bool, log: Logger) -> Looks {
+  static func looks(_ wish: String?, memory: LineMemory, isCalm: Bool, log: Logger) -> Looks {
     var looks = Looks(isCalm: isCalm, memory: memory)
     guard let wanted = wish ?? memory.remembered else { return looks }
     if let index = looks.places.firstIndex(of: wanted) {

@@ -54,9 +54,26 @@ struct HostOptions: ParsableArguments {
       reveal: play.reveal.map { .seconds($0) }, isAtOnce: play.isAtOnce, lateJoin: players.lateJoin,
       isUnattended: play.demo,
       trivia: TriviaOptions(
-        questions: questions, scoring: quiz.scoring, readTime: quiz.readTime.map { .seconds($0) },
+        questions: questions, scoring: quiz.scoring ?? .first, readTime: quiz.readTime.map { .seconds($0) },
         partCredit: quiz.partCredit, hidesScores: quiz.scoresBetweenRounds, doublesLastRound: quiz.doubleLastRound,
-        hasStreaks: quiz.streaks))
+        hasStreaks: quiz.streaks, isHolding: quiz.hold))
+  }
+
+  /// Whether what the host chooses at the console is kept for the next evening.
+  ///
+  /// A demo chooses nothing, and a seed asks for the same evening again.
+  var keepsChoices: Bool { !play.demo && evening.seed == nil }
+
+  /// Returns kept choices, with what the options ask for in their place.
+  func overriding(_ kept: KeptChoices) -> KeptChoices {
+    var choices = kept
+    if let rounds = play.rounds { choices.rounds = rounds }
+    if let scoring = quiz.scoring { choices.scoring = scoring }
+    if let limit = play.timeLimit { choices.timeLimit = .seconds(limit) }
+    if quiz.hold { choices.isHolding = true }
+    // The topics belong to the questions of the last evening.
+    if !quiz.questions.isEmpty || !filter.category.isEmpty || !filter.difficulty.isEmpty { choices.filter = nil }
+    return choices
   }
 
   /// The 128 bits of the invitation, which nobody can guess.

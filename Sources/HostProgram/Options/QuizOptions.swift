@@ -14,9 +14,9 @@ struct QuizOptions: ParsableArguments {
 
   @Option(
     help:
-      "first: a point for the first right answer. speed: up to 1,000 points for each right answer. right: a point for each one."
+      "first: a point for the first right answer. speed: up to 1,000 points for each right answer. right: a point for each one. (default: first, or as last chosen at the console)"
   )
-  var scoring: TriviaRules.Scoring = .first
+  var scoring: TriviaRules.Scoring?
 
   @Option(
     parsing: .unconditional,
@@ -31,6 +31,9 @@ struct QuizOptions: ParsableArguments {
 
   @Flag(help: .rare("Right answers in a row bring extra points, from the third on."))
   var streaks = false
+
+  @Flag(help: .rare("The right answer stays on the TV until the host goes on with N; I at the console changes that."))
+  var hold = false
 
   @Flag(help: .rare("Scores are shown only between the rounds of a pack, and at the end."))
   var scoresBetweenRounds = false

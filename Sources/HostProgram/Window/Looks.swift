@@ -13,7 +13,7 @@ struct Looks {
   /// Whether nothing should fly or pulse.
   var isCalm = false
   /// The storage for the theme that is chosen at the console; nil if it is not stored.
-  var memory: ThemeMemory?
+  var memory: LineMemory?
 
   /// Returns the look of everything while the console shows this view; nil stands for the theme to begin with.
   func look(for view: ConsoleView?) -> Look {

@@ -34,6 +34,7 @@ final class HostOnTrial {
   /// What went to standard output and into the log.
   private final class Notes: Sendable {
     let printed = Mutex<[String]>([])
+    let kept = Mutex<[KeptChoices]>([])
     let logged = Mutex<[String]>([])
   }
 
@@ -105,7 +106,7 @@ final class HostOnTrial {
       room: evening.room, robots: evening.robots, loop: loop, network: network, mailbox: mailbox,
       services: ProgramServices(
         report: { record in if let line = record.line { notes.printed.withLock { $0.append(line) } } },
-        qrCode: Self.qrCode, broadcast: broadcast,
+        qrCode: Self.qrCode, broadcast: broadcast, keep: { choices in notes.kept.withLock { $0.append(choices) } },
         wallTime: { Self.wallTime(at: loop.moment) }),
       log: Logger(label: "trial") { _ in Collector(notes: notes) })
     let opened = host.open(options, port: evening.port, bookkeeping: evening.bookkeeping)
@@ -147,6 +148,8 @@ final class HostOnTrial {
   var scene: Scene? { picture?.scene }
   var console: ConsoleView? { picture?.console }
   var printed: [String] { notes.printed.withLock { $0 } }
+  /// What the host chose for the games, each time that it changed.
+  var kept: [KeptChoices] { notes.kept.withLock { $0 } }
   var log: [String] { notes.logged.withLock { $0 } }
 
   var lines: MemoryLines {

@@ -1,0 +1,26 @@
+package import Questions
+
+/// What the host has chosen for a game, to be kept for the next evening.
+package struct KeptChoices: Hashable, Sendable, Codable {
+  /// The number of questions; 0 for all.
+  package var rounds: Int
+  /// The rule that says who gets points.
+  package var scoring: QuestionScoring
+  /// The time for answering a question, which overrides a pack's own; zero for no limit, nil for the usual one.
+  package var timeLimit: Span?
+  /// Whether a reveal stays until the host goes on.
+  package var isHolding: Bool
+  /// The questions that are wanted; nil for all.
+  package var filter: QuestionFilter?
+
+  /// Makes choices.
+  package init(
+    rounds: Int, scoring: QuestionScoring, timeLimit: Span?, isHolding: Bool, filter: QuestionFilter? = nil
+  ) {
+    self.rounds = rounds
+    self.scoring = scoring
+    self.timeLimit = timeLimit
+    self.isHolding = isHolding
+    self.filter = filter
+  }
+}
