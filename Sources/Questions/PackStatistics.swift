@@ -40,6 +40,12 @@ package struct PackStatistics: Sendable {
   package let explanations: Int
   /// The lengths of the questions in characters: the shortest, the median, the longest; nil without questions.
   package let lengths: (least: Int, median: Int, most: Int)?
+  /// The number of questions with one right answer among several.
+  package let choices: Int
+  /// The number of those whose right answer is longer than all wrong ones, so that people guess it.
+  package let longestRight: Int
+  /// The indices of the questions in whose text a word of the right answer stands.
+  package let told: [Int]
   /// The pairs of questions with the same text and files.
   package let doubles: [Pair]
   /// The pairs of questions that share most of their rare words, without doubles.
@@ -63,6 +69,12 @@ package struct PackStatistics: Sendable {
     explanations = questions.count { $0.explanation != nil }
     let sorted = questions.map(\.text.count).sorted()
     lengths = sorted.isEmpty ? nil : (sorted[0], sorted[sorted.count / 2], sorted[sorted.count - 1])
+    let choices = questions.filter { $0.kind == .choice }
+    self.choices = choices.count
+    longestRight = choices.count { choice in
+      choice.answers.dropFirst().allSatisfy { $0.count < choice.answers[0].count }
+    }
+    told = questions.indices.filter { Self.isTold(questions[$0]) }
     let doubles = Self.doubles(in: questions)
     self.doubles = doubles
     nearDoubles = Self.nearDoubles(in: questions).filter { !doubles.contains($0) }
@@ -77,6 +89,16 @@ package struct PackStatistics: Sendable {
     return counts.values.sorted { ($1.count, $0.first) < ($0.count, $1.first) }.map {
       Count(name: $0.name, count: $0.count)
     }
+  }
+
+  /// Whether a word of the right answer stands in the question, but is not in all of its answers.
+  private static func isTold(_ question: Question) -> Bool {
+    guard question.kind == .choice || question.kind == .typed, let right = question.answers.first else { return false }
+    var telling = words(in: right)
+    if question.kind == .choice {
+      telling.subtract(question.answers.dropFirst().map(words(in:)).reduce(telling) { $0.intersection($1) })
+    }
+    return !telling.isDisjoint(with: words(in: question.text))
   }
 
   // MARK: Questions that are alike
@@ -119,7 +141,11 @@ package struct PackStatistics: Sendable {
 
   /// Returns the words of a question and of its right answer; in writing without spaces, each two signs.
   private static func words(of question: Question) -> Set<String> {
-    let text = ([question.text] + question.answers.prefix(1)).joined(separator: " ").comparisonKey
+    words(in: ([question.text] + question.answers.prefix(1)).joined(separator: " "))
+  }
+
+  private static func words(in text: String) -> Set<String> {
+    let text = text.comparisonKey
     var words: Set<String> = []
     for part in text.split(whereSeparator: { !$0.isLetter && !$0.isNumber }) {
       if part.unicodeScalars.contains(where: { (0x3040...0x9FFF).contains($0.value) }) {

@@ -93,6 +93,13 @@ import Testing
     }
   }
 
+  @Test func noQuestionTellsItsAnswer() throws {
+    for language in ["en", "zh"] {
+      let questions = try Self.all(language)
+      #expect(PackStatistics(questions).told.map { questions[$0].text } == [])
+    }
+  }
+
   /// An estimate lies neither at an end of its range nor always in the middle.
   @Test func estimatesAreSpread() throws {
     let places = try Self.all("en").compactMap { question -> Double? in

@@ -46,6 +46,19 @@ import Testing
     #expect(doubles == [] && near == [[0, 1]])
   }
 
+  @Test func answersThatGiveThemselvesAway_areFound() {
+    let statistics = PackStatistics([
+      Question(text: "Which tower leans in Pisa?", answers: ["The Leaning Tower", "The Eiffel Tower"]),
+      Question(text: "What is a spider’s home?", answers: ["A Web", "A nest"]),
+      Question(text: "Who wrote the Dracula novel?", kind: .typed, answers: ["Dracula’s author"]),
+      Question(text: "Which river is it?", kind: .order, answers: ["river", "b", "c"]),
+      Question(text: "《红楼梦》里的红楼是什么？", answers: ["红楼", "青楼"]),
+    ])
+    // All of the towers are called so; “leans” is another word than “leaning”.
+    #expect(statistics.told == [2, 4])
+    #expect(statistics.choices == 3 && statistics.longestRight == 1)
+  }
+
   @Test func chinese_isComparedByPairsOfSigns() {
     let (_, near) = Self.pairs(["《清明上河图》是谁的作品？", "谁画了《清明上河图》？", "长江流经哪些城市？"])
     #expect(near == [[0, 1]])

@@ -79,6 +79,13 @@ struct QuestionStatistics {
     if let lengths = statistics.lengths {
       lines += ["", "Length: \(lengths.least) to \(lengths.most) characters, half of them at most \(lengths.median)"]
     }
+    if statistics.choices > 0 {
+      lines += ["", "The right answer is the longest one in \(statistics.longestRight) of \(statistics.choices)"]
+    }
+    if !statistics.told.isEmpty {
+      lines += ["", "A word of the right answer is in the question"]
+      lines += statistics.told.map { "  \(places[$0]): \(texts[$0])" }
+    }
     for (title, pairs) in [("Doubles", statistics.doubles), ("Nearly doubles", statistics.nearDoubles)]
     where !pairs.isEmpty {
       lines += ["", title]
@@ -124,6 +131,9 @@ struct QuestionStatistics {
     var pictures: Int
     var sounds: Int
     var lengths: Lengths?
+    var choices: Int
+    var longestRight: Int
+    var told: [String]
     var doubles: [Pair]
     var nearDoubles: [Pair]
 
@@ -145,6 +155,9 @@ struct QuestionStatistics {
       pictures = statistics.pictures
       sounds = statistics.sounds
       lengths = statistics.lengths.map { Lengths(least: $0.least, median: $0.median, most: $0.most) }
+      choices = statistics.choices
+      longestRight = statistics.longestRight
+      told = statistics.told.map { report.places[$0] }
       doubles = pairs(statistics.doubles)
       nearDoubles = pairs(statistics.nearDoubles)
     }
