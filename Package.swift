@@ -85,6 +85,7 @@ let package = Package(
     module("Questions", ["Tidying"]),
     module("Figures"),
     module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying", "Timing"]),
+    module("MadeUp", ["Catalogue", "Games", "Questions"]),
     module("Fairness", ["Games"]),
     module("Controllers", ["Games", "PadProtocol"]),
     module("Room", ["Catalogue", "Controllers", "Fairness", "Games", "PadProtocol", "Tidying"]),
@@ -155,7 +156,7 @@ let package = Package(
       [
         "Catalogue", "Host", "Stage", "Gamepads", "Controllers", "Canvas", "Console", "Scenes", "Samples", "Server",
         "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker",
-        "Archives", "Importers", "Packs", "Sounds", "WebTV", log, arguments,
+        "Archives", "Importers", "MadeUp", "Packs", "Sounds", "WebTV", log, arguments,
       ] + nio),
     .executableTarget(name: "parlor", dependencies: ["HostProgram"], swiftSettings: strict),
     // For Parlor's own developers; it is not installed.
@@ -195,6 +196,7 @@ let package = Package(
     tests(of: "Questions", ["TestSupport"]),
     tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),
     tests(of: "Importers", ["CZlib", "Questions", "TestSupport"]),
+    tests(of: "MadeUp", ["Catalogue", "Games", "Questions"]),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Controllers", ["Games", "PadProtocol", "TestSupport"]),
     tests(of: "Gamepads", ["Controllers", "PadProtocol", "TestSupport", log]),

@@ -113,6 +113,12 @@ extension QuestionFile {
       name: name, title: title, entries: entries, skipped: skipped, issues: issues, format: format)
   }
 
+  /// Makes the result of reading a file with these questions, each in a line of its own.
+  package init(name: String, _ questions: [Question]) {
+    let entries = questions.enumerated().map { Entry(question: $1, place: .line($0 + 1)) }
+    self.init(name: name, entries: entries, skipped: 0, issues: [])
+  }
+
   /// Returns the result for a file of which nothing is read.
   package static func refused(name: String, _ message: String) -> QuestionFile {
     let issue = QuestionIssue(file: name, place: .file, severity: .error, message: message)

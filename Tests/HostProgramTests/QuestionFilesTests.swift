@@ -85,6 +85,19 @@ import Testing
     #expect(try packs([one, two]) == ["gases", "Strings"])
   }
 
+  /// A pack that Parlor makes by itself is called by its name, unless there is a file or an installed pack of that name.
+  @Test func madeUpPacks_areCalledByTheirNames() throws {
+    let log = Logger(label: "test")
+    let capitals = try QuestionLoading.load(["capitals"], language: .zh, log: log)
+    #expect(capitals.count > 100 && capitals.allSatisfy { $0.language == "zh-Hans" && $0.pack == nil })
+    let both = try QuestionLoading.load(["elements", "numbers"], language: .en, log: log)
+    #expect(Set(both.map(\.pack)) == ["Chemical elements", "Mental arithmetic"])
+    #expect(try QuestionLoading.files(at: "numbers").first?.questions.count == 200)
+    #expect(QuestionLoading.madeUp("flags") == nil && QuestionLoading.madeUp(folder.path) == nil)
+    let own = try QuestionLoading.load([], language: .en, log: log)
+    #expect(Set(own.compactMap(\.pack)).isSuperset(of: ["Capitals", "Chemical elements", "Mental arithmetic"]))
+  }
+
   @Test func theBuiltInPacks_haveNames() throws {
     #expect(Set(InstalledPacks.all().map(\.name)).isSuperset(of: ["en", "zh", "evening-en", "evening-zh"]))
     #expect(try QuestionLoading.files(at: "evening-en").first?.questions.isEmpty == false)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import Host
+import MadeUp
 import Questions
 
 extension QuestionsCommand {
@@ -34,6 +35,9 @@ extension QuestionsCommand {
         let count = read.reduce(0) { $0 + $1.entries.count }
         guard count > 0 else { continue }
         StandardOutput.line("\(pack.name): \(count) question\(count == 1 ? "" : "s") (\(pack.path))")
+      }
+      for pack in MadeUpPack.allCases {
+        StandardOutput.line("\(pack.rawValue): \(pack.title(in: .en)), made by Parlor anew each time")
       }
     }
   }

@@ -2,6 +2,7 @@ import Canvas
 import Glibc
 import Host
 import Importers
+import MadeUp
 package import Logging
 import Packs
 package import PadProtocol
@@ -80,6 +81,9 @@ package enum QuestionLoading {
     func media(_ pack: Pack?) -> MediaLoading { MediaLoading(pack: pack, care: care, say: say) }
     guard path != standardInput else {
       return [media(nil).look(at: Importer.read(try bytes(of: path), name: name(of: path)))]
+    }
+    if let made = madeUp(path) {
+      return [try madeUpFile(made, language: .en, seed: .random(in: .min ... .max))]
     }
     let path = access(path, F_OK) == 0 ? path : InstalledPacks.path(of: path) ?? path
     guard let pack = Pack(at: path) else {
@@ -163,11 +167,27 @@ package enum QuestionLoading {
       }
       packs.append(LoadedPack(name: isNamed ? name(of: files, at: path) : nil, files: files))
     }
-    for path in paths { try load(path, isNamed: paths.count > 1) }
+    let seed = UInt64.random(in: .min ... .max)
+    for path in paths {
+      if let made = madeUp(path) {
+        packs.append(
+          LoadedPack(
+            name: paths.count > 1 ? made.title(in: language) : nil,
+            files: [
+              try madeUpFile(made, language: language, seed: seed)
+            ]))
+      } else {
+        try load(path, isNamed: paths.count > 1)
+      }
+    }
     if paths.isEmpty {
       let own = try ownPacks(in: language)
       for path in own.quick { try load(path, isNamed: false) }
       for path in own.evenings { try load(path, isNamed: true) }
+      for made in MadeUpPack.allCases {
+        let file = try madeUpFile(made, language: language, seed: seed)
+        packs.append(LoadedPack(name: made.title(in: language), files: [file]))
+      }
       for entry in InstalledPacks.all(in: InstalledPacks.othersFolders) {
         do { try load(entry.path, isNamed: true) } catch {
           log.warning("\(error) The installed pack \(entry.name) is left out.")
@@ -177,6 +197,22 @@ package enum QuestionLoading {
     let pack = QuestionPack(packs.flatMap(\.namedFiles))
     for issue in pack.issues { log.warning("\(issue.description)") }
     return pack.questions
+  }
+
+  /// Returns the pack of a name that Parlor makes by itself; nil if it is a path or an installed pack.
+  static func madeUp(_ path: String) -> MadeUpPack? {
+    guard let pack = MadeUpPack(rawValue: path), access(path, F_OK) != 0, InstalledPacks.path(of: path) == nil else {
+      return nil
+    }
+    return pack
+  }
+
+  /// Returns a pack that Parlor makes by itself, as if it were read from a file.
+  static func madeUpFile(_ pack: MadeUpPack, language: Language, seed: UInt64) throws -> QuestionFile {
+    let folder = "\(try ResourceFolder.find("Assets"))/facts"
+    let facts = FactTables(
+      capitals: try bytes(of: "\(folder)/capitals.csv"), elements: try bytes(of: "\(folder)/elements.csv"))
+    return QuestionFile(name: pack.rawValue, pack.questions(in: language, facts: facts, seed: seed))
   }
 
   /// The files of one pack.
