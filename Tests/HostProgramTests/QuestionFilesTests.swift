@@ -205,6 +205,8 @@ import Testing
 
         """)
     let json = try statistics.json
-    for part in ["\"questions\" : 3", "\"first\" : \"\(path):6\"", "\"least\" : 14", "\"longestRight\" : 1"] { #expect(json.contains(part)) }
+    for part in ["\"questions\" : 3", "\"first\" : \"\(path):6\"", "\"least\" : 14", "\"longestRight\" : 1"] {
+      #expect(json.contains(part))
+    }
   }
 }
