@@ -1,4 +1,5 @@
 package import Controllers
+package import Games
 package import Journal
 package import Room
 package import WebTV

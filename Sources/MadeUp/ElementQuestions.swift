@@ -1,5 +1,6 @@
 import Catalogue
 import Games
+import PadProtocol
 import Questions
 
 /// Questions about the symbols of the chemical elements.

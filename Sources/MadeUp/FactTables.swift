@@ -1,4 +1,3 @@
-package import Games
 import Questions
 
 /// The facts from which questions are made.

@@ -1,5 +1,6 @@
-package import Catalogue
-package import Games
+import Catalogue
+import Games
+package import PadProtocol
 package import Questions
 
 /// A pack of questions that Parlor makes by itself, in every language of its texts.

@@ -1,5 +1,6 @@
 import Catalogue
 import Games
+import PadProtocol
 import Questions
 
 /// Questions of mental arithmetic: sums, products, percentages, series.

@@ -1,5 +1,6 @@
 import Console
 import Games
+import Questions
 import Room
 import TestSupport
 import Testing

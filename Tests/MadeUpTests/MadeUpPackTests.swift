@@ -2,6 +2,7 @@ import Catalogue
 import FoundationEssentials
 import Games
 import MadeUp
+import PadProtocol
 import Questions
 import Testing
 

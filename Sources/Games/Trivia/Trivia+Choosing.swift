@@ -1,6 +1,6 @@
 import Catalogue
-package import PadProtocol
-package import Questions
+import PadProtocol
+import Questions
 
 extension Trivia {
   /// What the host has chosen; a pack or a category that does not exist is not chosen.

@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import Host
 import MadeUp
+import PadProtocol
 import Questions
 
 extension QuestionsCommand {
