@@ -8,7 +8,9 @@ import Testing
 @Suite struct TakingBack {
   private static let rules = TriviaRules(scoring: .right, timeLimit: .seconds(30), rounds: 0)
 
-  private func labels(_ table: TriviaTable) -> [String] { table.game.hostActions(in: .en).map(\.label) }
+  private func labels(_ table: TriviaTable) -> [String] {
+    table.game.hostActions(in: .en).filter { $0.key != "I" }.map(\.label)
+  }
 
   /// What each round of a game has brought in the end, as the history has it, with what was given by hand.
   private func total(_ records: [GameRecord]) -> [Player.ID: Int] {

@@ -114,7 +114,7 @@ import Testing
     for name in ["Ana", "Ben"] { evening.arrive(name) }
     while let knock = evening.room.knocks.first { evening.command(.admit(knock.player.id)) }
     var navigator = ConsoleNavigator()
-    for key in [ConsoleKey.down, .down, .right, .right, .right, .right, .right, .right] {
+    for key in [ConsoleKey.down, .down, .right, .right, .right, .right, .right, .right, .right, .right] {
       _ = navigator.handle(key, in: evening.console)
     }
     #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .program(.quit))
@@ -122,7 +122,7 @@ import Testing
     navigator.update(evening.console)
     #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .program(.quit))
     evening.arrive("Dora")
-    for _ in 0..<8 { _ = navigator.handle(.left, in: evening.console) }
+    for _ in 0..<10 { _ = navigator.handle(.left, in: evening.console) }
     #expect(
       navigator.focus.target.flatMap { action($0, in: evening) }?.command
         == .room(.admit(evening.room.knocks[0].player.id)))

@@ -16,12 +16,12 @@ extension Trivia {
     let skip = HostAction(key: "N", label: texts.skip, token: .skip)
     if case .asking = phase { return [skip, HostAction(key: "J", label: texts.close, token: .close)] }
     guard case .revealing(let round, _, _) = phase, isTold else { return [skip] }
-    return [skip, holdAction(texts)] + (canTakeBack ? [.takeBack(in: language)] : [])
+    return [skip] + (canTakeBack ? [.takeBack(in: language)] : [])
       + acceptable(round).map { group in
         HostAction(
           key: "\(group.key)", label: texts.accept(text: group.text.tidied(atMost: 24), count: group.count),
           token: group.token)
-      }
+      } + [holdAction(texts)]
   }
 
   /// The scene on the TV: a round's title or its scores, the question, the answer with the scores, or the winners.

@@ -30,7 +30,12 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   /// Whether right answers in a row bring extra points, from the third one on.
   package var hasStreaks: Bool
   /// Whether a reveal stays until the host goes on.
-  package var isHolding: Bool
+  package var isHolding: Bool {
+    get { holds ?? false }
+    set { holds = newValue ? true : nil }
+  }
+  /// Whether reveals stay; nil means no, and in the state of a version that could not do that.
+  private var holds: Bool?
   /// The time for which a round's title is shown, and its scores afterwards; zero to show neither.
   package var titles: Span
 
@@ -68,7 +73,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
     self.hidesScores = hidesScores
     self.doublesLastRound = doublesLastRound
     self.hasStreaks = hasStreaks
-    self.isHolding = isHolding
+    holds = isHolding ? true : nil
     self.titles = titles
   }
 
@@ -129,7 +134,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
 extension TriviaRules {
   private enum Key: String, CodingKey {
     case scoring, timeLimit, reveal, readTime, isStaged, stages, rounds, lateJoin, partCredit
-    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, isHolding, titles
+    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, holds, titles
   }
 
   /// Decodes rules; those of an older version contain neither part credit nor rounds, and a length of the stages.
@@ -150,7 +155,7 @@ extension TriviaRules {
     hidesScores = try flag(.hidesScores)
     doublesLastRound = try flag(.doublesLastRound)
     hasStreaks = try flag(.hasStreaks)
-    isHolding = try flag(.isHolding)
+    holds = try container.decodeIfPresent(Bool.self, forKey: .holds)
     titles = try container.decodeIfPresent(Span.self, forKey: .titles) ?? .zero
   }
 }

@@ -132,7 +132,7 @@ extension Trivia {
     let wanted = QuestionFilter(audience: filter?.audience, pack: pack)
     filter = wanted == QuestionFilter() ? nil : wanted
     topics = TriviaTopics(of: questions, pack: pack)
-    let hasRounds = places(of: wanted).contains { questions[$0].round != nil }
+    let hasRounds = places(of: QuestionFilter(audience: .adults, pack: pack)).contains { questions[$0].round != nil }
     if hasRounds { rules.rounds = 0 } else if rules.rounds == 0 { rules.rounds = 10 }
   }
 
