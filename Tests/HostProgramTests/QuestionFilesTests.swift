@@ -70,6 +70,8 @@ import Testing
     #expect(packs.keys.count >= (language == .en ? 14 : 2))
     #expect(packs[language == .en ? "Once upon a time" : "什么都来一点"]?.allSatisfy { $0.round != nil } == true)
     #expect(packs[nil]?.allSatisfy { $0.round == nil } == true)
+    // A pack is complete, whatever others ask.
+    #expect(packs[language == .en ? "Capitals" : "首都"]?.count == 154)
     #expect(TriviaRules(GameOptions(trivia: TriviaOptions(questions: questions))).rounds == 10)
   }
 
