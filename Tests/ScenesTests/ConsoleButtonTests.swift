@@ -194,4 +194,46 @@ import Testing
     #expect(buttons.count > 10)
     for (label, expected) in buttons { #expect(label == expected) }
   }
+
+  /// All that a host can do in the lobby before a quiz, on a TV that is the only screen.
+  private func everything() throws -> ConsoleView {
+    var view = try view(.consoleLobby)
+    view.players = try self.view(.console).players
+    view.actions =
+      [ConsoleView.Action(.room(.start), key: "S", label: "Start")]
+      + [
+        "Game: Trivia", "Pack: A night at the cinema (25 new)", "Questions: Inventions & the Digital…",
+        "Difficulty: medium", "For: everybody", "Rounds: all", "Points: for everybody", "Time: as usual",
+        "Extra time: off", "Teams: off", "Mute", "Host from a phone", "Start web TV", "Theme: night", "Close Parlor",
+      ].enumerated().map { index, label in
+        ConsoleView.Action(.program(.setTheme(index)), key: String(UnicodeScalar(UInt8(65 + index))), label: label)
+      }
+    return view
+  }
+
+  /// The players make room for the buttons on a TV, and come back while one of them is chosen.
+  @Test(arguments: [(1280, 800), (1920, 1080), (3840, 2160)])
+  func manyButtons_CoverNothing(width: Int, height: Int) throws {
+    let view = try everything()
+    let size = CanvasSize(width: width, height: height)
+    let player = ConsoleFocus.Target.player(try #require(view.players.last).player.id)
+    func spots(_ target: ConsoleFocus.Target) -> [ConsoleArea] {
+      var focus = ConsoleFocus()
+      focus.target = target
+      return picture(console: view, focus: focus, size: size, style: .panel, text: FakeMeasurer()).areas.filter {
+        if case .target = $0.spot { true } else { false }
+      }
+    }
+    func isAction(_ area: ConsoleArea) -> Bool {
+      if case .target(.action) = area.spot { true } else { false }
+    }
+    let buttons = spots(.action(0))
+    #expect(buttons.count == view.actions.count && buttons.allSatisfy(isAction))
+    for (index, area) in buttons.enumerated() {
+      #expect(area.rect.y > 0.2 * Double(height) && area.rect.maxY < Double(height))
+      #expect(!buttons[..<index].contains { $0.rect.intersects(area.rect) })
+    }
+    let players = spots(player)
+    #expect(players.count >= 2 && !players.contains(where: isAction) && players.contains { $0.spot == .target(player) })
+  }
 }

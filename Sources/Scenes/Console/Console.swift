@@ -87,6 +87,8 @@ struct ConsoleLayout {
 
   private static let noteGap = 2.4
   private static let leastPicture = 10.0
+  /// The minimum height between the header and the buttons for the players to be listed there.
+  private static let leastBody = 11.0
   /// The maximum share of the height for everything above the players.
   private static let stackedShare = 0.55
   /// The minimum width of the list of players next to a picture.
@@ -97,13 +99,17 @@ struct ConsoleLayout {
     let buttons = ConsoleButtons(view: view, width: area.width, composer: composer) { action in
       (view.knocks.isEmpty || action.isAboutKnock == false) && (view.offer == nil || action.isAboutOffer == false)
     }
-    buttons.draw(x: area.x, bottom: area.maxY, focus: focus, on: &composer)
     var top = headerBottom + 3
+    // On a TV, many buttons leave no room for the players, who are in the lobby behind the panel. They come in place of
+    // the buttons while one of them is chosen.
+    let isCramped = !hasPicture && view.offer == nil && area.maxY - buttons.height - 3 - top < Self.leastBody
+    let hasButtons = !isCramped || view.phones == nil && !focus.isInBody
+    if hasButtons { buttons.draw(x: area.x, bottom: area.maxY, focus: focus, on: &composer) }
     if let knock = ConsoleKnock(view: view, focus: focus, texts: texts, width: area.width, composer: composer) {
       knock.draw(in: Rect(x: area.x, y: top, width: area.width, height: knock.height), on: &composer)
       top += knock.height + 2.4
     }
-    var height = area.maxY - buttons.height - 3 - top
+    var height = area.maxY - (hasButtons ? buttons.height + 3 : 0) - top
     let least = hasPicture ? 28.0 : 16
     if let note = ConsoleWarning(
       view.journalNote, width: area.width, most: height - least - Self.noteGap, composer: composer),
@@ -113,7 +119,9 @@ struct ConsoleLayout {
       note.draw(x: area.x, y: top + height - note.height, on: &composer)
       height -= note.height + Self.noteGap
     }
-    body(in: Rect(x: area.x, y: top, width: area.width, height: height), on: &composer)
+    if !isCramped || !hasButtons {
+      body(in: Rect(x: area.x, y: top, width: area.width, height: height), on: &composer)
+    }
     ConsoleDialog(view: view, focus: focus, texts: texts).draw(on: &composer)
   }
 
@@ -302,5 +310,15 @@ struct ConsoleLayout {
     }
     answers?.draw(in: Rect(x: area.x, y: y + 2.4, width: area.width, height: 0), on: &composer)
     return y + answersHeight
+  }
+}
+
+extension ConsoleFocus {
+  /// Whether what is chosen is above the buttons: a player, a room or an answer.
+  fileprivate var isInBody: Bool {
+    switch target {
+    case .player, .room, .answer, .input: true
+    case .action, nil: false
+    }
   }
 }
