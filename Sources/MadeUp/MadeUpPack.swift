@@ -32,16 +32,11 @@ package enum MadeUpPack: String, CaseIterable, Sendable {
   ///   - seed: The seed for the choice of questions and of wrong answers.
   package func questions(in language: Language, facts: FactTables, seed: UInt64) -> [Question] {
     var generator = SeededGenerator(seed: seed)
-    let made =
-      switch self {
-      case .capitals: CapitalQuestions(language: language, rows: facts.capitals).all(using: &generator)
-      case .elements: ElementQuestions(language: language, rows: facts.elements).all(using: &generator)
-      case .numbers: NumberQuestions(language: language).questions(Self.sums, using: &generator)
-      }
-    return made.map { question in
-      var question = question
-      question.language = language == .zh ? "zh-Hans" : language.rawValue
-      return question
+    // They are in the language of the TV, so that they need not say in which.
+    return switch self {
+    case .capitals: CapitalQuestions(language: language, rows: facts.capitals).all(using: &generator)
+    case .elements: ElementQuestions(language: language, rows: facts.elements).all(using: &generator)
+    case .numbers: NumberQuestions(language: language).questions(Self.sums, using: &generator)
     }
   }
 

@@ -120,7 +120,9 @@ import Testing
       #expect(symbols.count == 4)
       let row = rows.first { $0["symbol"] == symbols[0] }
       #expect(question.id == "element-\(row?["number"] ?? "")")
-      let asked = answers[0] == symbols[0] ? row?[column]?.lowercased() ?? "-" : " \(symbols[0])"
+      let asked =
+        answers[0] == symbols[0]
+        ? row?[column]?.lowercased() ?? "-" : language == .zh ? "“\(symbols[0])”" : " \(symbols[0])"
       #expect(question.text.lowercased().contains(asked.lowercased()), "\(question.text) \(answers)")
     }
   }
