@@ -99,7 +99,7 @@ extension EndToEnd {
       Failing(arguments: ["--questions", "/dev/null"], sentence: "/dev/null: it is a device; name a file, or -"),
       Failing(arguments: ["--questions", "-"], sentence: "standard input holds no question that can be used"),
       Failing(arguments: ["--category", "Nowhere"], sentence: "no question is of the category Nowhere; there are "),
-      Failing(arguments: ["--language", "zh", "--category", "外星"], sentence: "没有“外星”类别的题目；现有类别：科学与身体、"),
+      Failing(arguments: ["--language", "zh", "--category", "外星"], sentence: "没有“外星”类别的题目；现有类别：动物与植物、"),
       Failing(arguments: ["questions", "check", "/nonexistent.csv"], sentence: "/nonexistent.csv: No such file"),
       Failing(
         arguments: ["snapshot", "lobby", "-o", "/nonexistent/x.png"],

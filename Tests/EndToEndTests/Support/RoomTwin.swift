@@ -35,6 +35,9 @@ struct RoomTwin {
     themes: [Theme] = Theme.all
   ) throws {
     self.themes = themes
+    var rules = rules
+    // Each live room has a time limit of its own, also where that is none.
+    rules.overridesLimits = true
     let twinSeed = seed
     var generator = SeededGenerator(seed: seed)
     _ = RoomCode.make(using: &generator)
