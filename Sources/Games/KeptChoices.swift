@@ -2,8 +2,8 @@ package import Questions
 
 /// What the host has chosen for a game, to be kept for the next evening.
 package struct KeptChoices: Hashable, Sendable, Codable {
-  /// The number of questions; 0 for all.
-  package var rounds: Int
+  /// The number of questions; 0 for all, nil for the usual number of what is played.
+  package var rounds: Int?
   /// The rule that says who gets points.
   package var scoring: QuestionScoring
   /// The time for answering a question, which overrides a pack's own; zero for no limit, nil for the usual one.
@@ -15,7 +15,7 @@ package struct KeptChoices: Hashable, Sendable, Codable {
 
   /// Makes choices.
   package init(
-    rounds: Int, scoring: QuestionScoring, timeLimit: Span?, isHolding: Bool, filter: QuestionFilter? = nil
+    rounds: Int?, scoring: QuestionScoring, timeLimit: Span?, isHolding: Bool, filter: QuestionFilter? = nil
   ) {
     self.rounds = rounds
     self.scoring = scoring

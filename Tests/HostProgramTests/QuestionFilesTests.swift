@@ -206,6 +206,8 @@ import Testing
           \(path):6 and \(path):11: Where is Oslo?
 
         """)
+    let one = try folder.write(Array(Self.aiken.utf8), to: "one.txt")
+    #expect(QuestionStatistics(try QuestionLoading.files(at: one)).text.hasPrefix("1 question\n"))
     let json = try statistics.json
     for part in ["\"questions\" : 3", "\"first\" : \"\(path):6\"", "\"least\" : 14", "\"longestRight\" : 1"] {
       #expect(json.contains(part))

@@ -195,7 +195,7 @@ import Testing
     var evening = collection()
     for key in ["P", "N", "N", "J", "I"] { try press(key, &evening) }
     let kept = try #require(evening.room.keptChoices)
-    #expect(kept.scoring == .first && kept.timeLimit == .seconds(20) && kept.rounds == 0 && !kept.isHolding)
+    #expect(kept.scoring == .first && kept.timeLimit == .seconds(20) && kept.rounds == nil && !kept.isHolding)
     #expect(kept.filter == QuestionFilter(audience: .children, pack: "Evening"))
     var next = collection()
     next.room.keptChoices = kept
@@ -206,6 +206,27 @@ import Testing
     other.room.keptChoices = kept
     #expect(
       label("I", other) == nil && label("R", other) == "Rounds: 10" && label("P", other) == "Points: for the first")
+  }
+
+  /// The usual number is no choice: an evening in rounds is played in full, whatever was usual the last time.
+  @Test func theUsualNumber_isNotKept() throws {
+    var evening = collection()
+    try press("P", &evening)
+    #expect(evening.room.keptChoices?.rounds == nil)
+    var rounds = Evening(["Ana", "Ben"], questions: 1, rules: TriviaRules(scoring: .right, rounds: 0))
+    rounds.room.gameContents = [
+      .questions([Question(text: "Q", answers: ["a", "b"], round: QuestionRound(title: "A"))])
+    ]
+    rounds.room.keptChoices = evening.room.keptChoices
+    #expect(rounds.room.keptChoices?.rounds == nil)
+    rounds.command(.start)
+    #expect(rounds.room.isPlaying)
+    // A number that was chosen is kept.
+    try press("R", &evening)
+    #expect(evening.room.keptChoices?.rounds == 15)
+    var next = collection()
+    next.room.keptChoices = evening.room.keptChoices
+    #expect(label("R", next) == "Rounds: 15")
   }
 
   /// An answer that stays gives the host time to accept spellings.

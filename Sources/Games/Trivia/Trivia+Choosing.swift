@@ -7,7 +7,7 @@ extension Trivia {
   package var keptChoices: KeptChoices? {
     get {
       KeptChoices(
-        rounds: rules.rounds, scoring: rules.scoring,
+        rounds: rules.rounds == usualRounds(of: filter?.pack) ? nil : rules.rounds, scoring: rules.scoring,
         timeLimit: rules.overridesLimits ? rules.timeLimit ?? .zero : nil, isHolding: rules.isHolding, filter: filter)
     }
     set {
@@ -20,9 +20,16 @@ extension Trivia {
       topics = TriviaTopics(of: questions, pack: wanted.pack)
       wanted.categories.removeAll { !QuestionFilter.has($0, topics.categories) }
       filter = wanted == QuestionFilter() ? nil : wanted
-      rules.rounds = wanted.pack == newValue.filter?.pack ? newValue.rounds : TriviaRules.usualRounds(of: questions)
+      let isThere = wanted.pack == newValue.filter?.pack
+      rules.rounds = (isThere ? newValue.rounds : nil) ?? usualRounds(of: wanted.pack)
       look()
     }
+  }
+
+  /// Returns the usual number of questions from a pack; 0 for all.
+  func usualRounds(of pack: String?) -> Int {
+    guard let pack else { return TriviaRules.usualRounds(of: questions) }
+    return questions.contains { $0.pack == pack && $0.round != nil } ? 0 : 10
   }
 
   /// The time limits, in seconds, through which the host can step; 0 for none.

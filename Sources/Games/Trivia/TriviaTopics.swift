@@ -132,8 +132,8 @@ extension Trivia {
     let wanted = QuestionFilter(audience: filter?.audience, pack: pack)
     filter = wanted == QuestionFilter() ? nil : wanted
     topics = TriviaTopics(of: questions, pack: pack)
-    let hasRounds = places(of: QuestionFilter(audience: .adults, pack: pack)).contains { questions[$0].round != nil }
-    if hasRounds { rules.rounds = 0 } else if rules.rounds == 0 { rules.rounds = 10 }
+    let usual = usualRounds(of: pack)
+    if usual == 0 || rules.rounds == 0 { rules.rounds = usual }
   }
 
   /// The indices of the questions that the host wants; nil for all.

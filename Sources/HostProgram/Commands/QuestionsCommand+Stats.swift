@@ -61,7 +61,8 @@ struct QuestionStatistics {
 
   /// The statistics for people.
   var text: String {
-    var lines = ["\(statistics.count) questions\(skipped > 0 ? ", \(skipped) skipped" : "")"]
+    let plural = statistics.count == 1 ? "" : "s"
+    var lines = ["\(statistics.count) question\(plural)\(skipped > 0 ? ", \(skipped) skipped" : "")"]
     func add(_ title: String, _ counts: [PackStatistics.Count]) {
       guard !counts.isEmpty else { return }
       lines += ["", title]
