@@ -36,6 +36,13 @@ package final class Canvas {
     _ = Painter(engine: engine, pictures: pictures).paint(items, on: self, picture: picture)
   }
 
+  /// Makes a canvas that shows shapes.
+  package convenience init(showing shapes: [DrawItem], size: CanvasSize) {
+    self.init(size: size)
+    for shape in shapes { ShapePainter.draw(shape, on: context) }
+    cairo_surface_flush(surface)
+  }
+
   deinit {
     cairo_destroy(context)
     cairo_surface_destroy(surface)

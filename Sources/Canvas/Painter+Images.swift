@@ -32,7 +32,7 @@ extension Painter {
       return
     }
     cairo_save(context)
-    path(of: image.rect, radius: image.radius, on: context)
+    ShapePainter.outline(of: image.rect, radius: image.radius, on: context)
     cairo_clip(context)
     cairo_set_source_surface(context, picture.canvas.surface, image.rect.x, image.rect.y)
     image.opacity < 1 ? cairo_paint_with_alpha(context, image.opacity) : cairo_paint(context)

@@ -52,7 +52,7 @@ extension Painter {
     cairo_save(context)
     if let clip {
       cairo_new_path(context)
-      path(of: clip.rect, radius: clip.radius, on: context)
+      ShapePainter.outline(of: clip.rect, radius: clip.radius, on: context)
       cairo_clip(context)
     }
     cairo_translate(context, x, y)

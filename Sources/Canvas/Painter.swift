@@ -80,23 +80,23 @@ package final class Painter {
       cairo_rectangle(context, rect.x, rect.y, rect.width, rect.height)
       color.setSource(context)
       cairo_fill(context)
-    case .box(let box): drawBox(box, on: context)
+    case .box(let box): ShapePainter.box(box, on: context)
     case .image(let image): drawImage(image, on: context)
     case .logo(let logo): drawLogo(logo, on: context)
-    case .disc(let disc): drawDisc(disc, on: context)
+    case .disc(let disc): ShapePainter.disc(disc, on: context)
     case .ring(let ring): drawRing(ring, on: context)
     case .shape(let shape): drawShape(shape, on: context)
     case .path(let path):
-      guard let places = path.places else { return drawPath(path, on: context) }
+      guard let places = path.places else { return ShapePainter.path(path, on: context) }
       drawPath(path, at: places, on: canvas, within: rect)
-    case .curtain(let paths): for path in paths { drawPath(path, on: context) }
+    case .curtain(let paths): for path in paths { ShapePainter.path(path, on: context) }
     case .portrait(let portrait):
       let edges = item.bounds
       asOne(opacity: portrait.opacity, within: edges, on: context) {
-        for path in portrait.paths { drawPath(path, on: context) }
+        for path in portrait.paths { ShapePainter.path(path, on: context) }
       }
     case .light(let light): canvas.write { LightPainter(light).paint(within: rect, on: canvas) }
-    case .ornament(let ornament): drawPath(ornament.path, on: context)
+    case .ornament(let ornament): ShapePainter.path(ornament.path, on: context)
     case .tick(let center, let size, let color):
       cairo_move_to(context, center.x - 0.36 * size, center.y + 0.02 * size)
       cairo_line_to(context, center.x - 0.1 * size, center.y + 0.28 * size)
@@ -126,66 +126,6 @@ package final class Painter {
     cairo_restore(context)
   }
 
-  private func drawBox(_ box: DrawItem.Box, on context: OpaquePointer) {
-    if let fill = box.fill {
-      let margin = (box.stroke?.width ?? 0) / 2
-      path(of: box.rect.inset(by: margin), radius: box.radius - margin, on: context)
-      if fill.top == fill.bottom {
-        fill.top.setSource(context)
-      } else {
-        let gradient = cairo_pattern_create_linear(0, box.rect.y, 0, box.rect.maxY)
-        fill.top.addStop(0, to: gradient)
-        fill.bottom.addStop(1, to: gradient)
-        cairo_set_source(context, gradient)
-        cairo_pattern_destroy(gradient)
-      }
-      cairo_fill(context)
-    }
-    if let stroke = box.stroke {
-      path(of: box.rect.inset(by: stroke.width / 2), radius: box.radius - stroke.width / 2, on: context)
-      stroke.color.setSource(context)
-      cairo_set_line_width(context, stroke.width)
-      cairo_stroke(context)
-    }
-  }
-
-  func path(of rect: Rect, radius: Double, on context: OpaquePointer) {
-    let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
-    cairo_new_sub_path(context)
-    cairo_arc(context, rect.maxX - radius, rect.y + radius, radius, -.pi / 2, 0)
-    cairo_arc(context, rect.maxX - radius, rect.maxY - radius, radius, 0, .pi / 2)
-    cairo_arc(context, rect.x + radius, rect.maxY - radius, radius, .pi / 2, .pi)
-    cairo_arc(context, rect.x + radius, rect.y + radius, radius, .pi, 1.5 * .pi)
-    cairo_close_path(context)
-  }
-
-  private func drawDisc(_ disc: DrawItem.Disc, on context: OpaquePointer) {
-    if let fill = disc.fill {
-      cairo_new_sub_path(context)
-      // The fill reaches only to the middle of the outline. Otherwise it would shine through at the outline's edge.
-      let radius = disc.radius - (disc.stroke?.width ?? 0) / 2
-      cairo_arc(context, disc.center.x, disc.center.y, radius, 0, 2 * .pi)
-      fill.setSource(context)
-      cairo_fill(context)
-    }
-    if let stroke = disc.stroke {
-      cairo_new_sub_path(context)
-      cairo_arc(context, disc.center.x, disc.center.y, disc.radius - stroke.width / 2, 0, 2 * .pi)
-      stroke.color.setSource(context)
-      cairo_set_line_width(context, stroke.width)
-      if stroke.isBroken { setDashes(around: disc.radius - stroke.width / 2, on: context) }
-      cairo_stroke(context)
-      cairo_set_dash(context, nil, 0, 0)
-    }
-  }
-
-  /// Sets a whole number of dashes, so that the circle has no seam; one dash is at the top.
-  private func setDashes(around radius: Double, on context: OpaquePointer) {
-    let pitch = 2 * Double.pi * radius / 8
-    let dash = 0.56 * pitch
-    cairo_set_dash(context, [dash, pitch - dash], 2, dash / 2)
-  }
-
   private func drawRing(_ ring: DrawItem.Ring, on context: OpaquePointer) {
     let radius = ring.radius - ring.thickness / 2
     cairo_set_line_width(context, ring.thickness)
@@ -213,32 +153,6 @@ package final class Painter {
     cairo_fill(context)
   }
 
-  private func drawPath(_ path: DrawItem.Path, on context: OpaquePointer) {
-    cairo_new_path(context)
-    for step in path.steps {
-      switch step {
-      case .move(let point): cairo_move_to(context, point.x, point.y)
-      case .line(let point): cairo_line_to(context, point.x, point.y)
-      case .curve(let first, let second, let end):
-        cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
-      case .close: cairo_close_path(context)
-      }
-    }
-    if let fill = path.fill {
-      fill.setSource(context)
-      path.stroke == nil ? cairo_fill(context) : cairo_fill_preserve(context)
-    }
-    if let stroke = path.stroke {
-      stroke.color.setSource(context)
-      cairo_set_line_width(context, stroke.width)
-      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-      cairo_stroke(context)
-      cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
-      cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
-    }
-  }
-
   /// Renders a form once, and draws it on the canvas at each place.
   private func drawPath(_ path: DrawItem.Path, at places: [Point], on canvas: Canvas, within rect: Rect) {
     let reach = path.form.inset(by: -1 - (path.stroke?.width ?? 0))
@@ -252,7 +166,7 @@ package final class Painter {
           width: Int(area.width), height: Int(area.height), color: color,
           drawing: { context in
             cairo_translate(context, -area.x, -area.y)
-            drawPath(form, on: context)
+            ShapePainter.path(form, on: context)
           })
       else { continue }
       for place in places { mask.draw(x: Int(place.x + area.x), y: Int(place.y + area.y), within: rect, on: canvas) }
@@ -260,7 +174,7 @@ package final class Painter {
   }
 
   private func drawQR(_ qr: DrawItem.QR, on context: OpaquePointer) {
-    path(of: qr.card, radius: qr.radius, on: context)
+    ShapePainter.outline(of: qr.card, radius: qr.radius, on: context)
     qr.light.setSource(context)
     cairo_fill(context)
     let code = qr.code
@@ -289,7 +203,7 @@ package final class Painter {
     let seen = ChangedArea.wholePixels(place.rect, within: rect)
     guard seen.width > 0, seen.height > 0 else { return }
     cairo_save(context)
-    path(of: frame, radius: radius, on: context)
+    ShapePainter.outline(of: frame, radius: radius, on: context)
     cairo_clip(context)
     if place.scale <= 1 {
       let part = Shrinking.part(seen, of: picture, at: place)

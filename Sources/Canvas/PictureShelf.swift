@@ -21,6 +21,7 @@ package final class PictureShelf: PictureSource, Sendable {
   /// The queue decodes one picture at a time: a large one needs as much memory as all the ready ones together.
   private let queue = BackgroundQueue()
   private let read: @Sendable (MediaFile) throws -> [UInt8]
+  private let draw: @Sendable (MediaFile, CanvasSize) throws -> [DrawItem]
   private let complain: @Sendable (MediaFile, String) -> Void
   private let wake: @Sendable () -> Void
 
@@ -28,14 +29,17 @@ package final class PictureShelf: PictureSource, Sendable {
   ///
   /// - Parameters:
   ///   - read: Returns the bytes of a file, on a separate thread.
+  ///   - draw: Returns the shapes of a picture that is drawn by the program itself, on a separate thread.
   ///   - complain: Receives, once, a file that turns out to be unusable, and the reason.
   ///   - wake: Called on another thread when a requested picture is ready, or has turned out to be unusable.
   package init(
     read: @escaping @Sendable (MediaFile) throws -> [UInt8],
+    draw: @escaping @Sendable (MediaFile, CanvasSize) throws -> [DrawItem] = { _, _ in [] },
     complain: @escaping @Sendable (MediaFile, String) -> Void = { _, _ in },
     wake: @escaping @Sendable () -> Void
   ) {
     self.read = read
+    self.draw = draw
     self.complain = complain
     self.wake = wake
   }
@@ -64,8 +68,11 @@ package final class PictureShelf: PictureSource, Sendable {
     var problem: String?
     var pictures: [FramedPicture] = []
     do {
-      pictures = try PictureDecoder.picture(
-        try read(file), sizes: wishes.map { CanvasSize(width: $0.width, height: $0.height) })
+      let sizes = wishes.map { CanvasSize(width: $0.width, height: $0.height) }
+      pictures =
+        file.isMade
+        ? try sizes.map { FramedPicture(Canvas(showing: try draw(file, $0), size: $0)) }
+        : try PictureDecoder.picture(try read(file), sizes: sizes)
     } catch {
       problem = "\(error)"
     }

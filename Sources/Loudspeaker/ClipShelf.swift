@@ -46,7 +46,8 @@ final class ClipShelf: Sendable {
   private func load(_ file: MediaFile) {
     let samples: Samples?
     do {
-      samples = Samples(try ClipFile.waveform(of: try read(file)))
+      samples = Samples(
+        try MadeMedia(file).map { try Playing($0).waveform } ?? ClipFile.waveform(of: try read(file)))
     } catch {
       samples = nil
       log.warning("the sound \"\(file.name)\" \(error); its question is played without it")

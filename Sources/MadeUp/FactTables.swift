@@ -9,11 +9,17 @@ package struct FactTables: Sendable {
   let capitals: [Row]
   /// The chemical elements by their numbers.
   let elements: [Row]
+  /// The countries whose capitals are not asked, but whose flags are.
+  let countries: [Row]
+  /// The titles of the tunes.
+  let tunes: [Row]
 
   /// Reads tables of comma-separated values, whose first rows name their columns.
-  package init(capitals: [UInt8], elements: [UInt8]) {
+  package init(capitals: [UInt8], elements: [UInt8], countries: [UInt8], tunes: [UInt8]) {
     self.capitals = Self.rows(of: capitals)
     self.elements = Self.rows(of: elements)
+    self.countries = Self.rows(of: countries)
+    self.tunes = Self.rows(of: tunes)
   }
 
   private static func rows(of bytes: [UInt8]) -> [Row] {

@@ -2,6 +2,7 @@ import Catalogue
 import Games
 package import PadProtocol
 package import Questions
+import Scenes
 
 /// A pack of questions that Parlor makes by itself, in every language of its texts.
 ///
@@ -14,6 +15,14 @@ package enum MadeUpPack: String, CaseIterable, Sendable {
   case elements
   /// Mental arithmetic: without an end, because there are always other numbers.
   case numbers
+  /// The flags of countries.
+  case flags
+  /// Tunes, which are also played backwards or as a rhythm alone.
+  case melodies
+  /// Clouds of dots, filled discs and angles to estimate: without an end.
+  case dots
+  /// Clocks, also in a mirror: without an end.
+  case clocks
 
   /// The pack's title for people.
   package func title(in language: Language) -> String {
@@ -22,6 +31,10 @@ package enum MadeUpPack: String, CaseIterable, Sendable {
     case .capitals: texts.capitals
     case .elements: texts.elements
     case .numbers: texts.numbers
+    case .flags: texts.flags
+    case .melodies: texts.melodies
+    case .dots: texts.dots
+    case .clocks: texts.clocks
     }
   }
 
@@ -33,13 +46,20 @@ package enum MadeUpPack: String, CaseIterable, Sendable {
   package func questions(in language: Language, facts: FactTables, seed: UInt64) -> [Question] {
     var generator = SeededGenerator(seed: seed)
     // They are in the language of the TV, so that they need not say in which.
-    return switch self {
-    case .capitals: CapitalQuestions(language: language, rows: facts.capitals).all(using: &generator)
-    case .elements: ElementQuestions(language: language, rows: facts.elements).all(using: &generator)
-    case .numbers: NumberQuestions(language: language).questions(Self.sums, using: &generator)
-    }
+    let questions =
+      switch self {
+      case .capitals: CapitalQuestions(language: language, rows: facts.capitals).all(using: &generator)
+      case .elements: ElementQuestions(language: language, rows: facts.elements).all(using: &generator)
+      case .numbers: NumberQuestions(language: language).questions(Self.many, using: &generator)
+      case .flags:
+        FlagQuestions(language: language, rows: facts.capitals + facts.countries).all(using: &generator)
+      case .melodies: MelodyQuestions(language: language, rows: facts.tunes).all(using: &generator)
+      case .dots: DotQuestions(language: language).questions(Self.many, using: &generator)
+      case .clocks: ClockQuestions(language: language).questions(Self.many, using: &generator)
+      }
+    return questions.compactMap { try? $0.completed(in: language) }
   }
 
-  /// The number of sums in a pack: more than an evening needs.
-  private static let sums = 200
+  /// The number of questions in a pack without an end: more than an evening needs.
+  private static let many = 200
 }

@@ -28,7 +28,7 @@ struct QuestionCheck {
     let explanation = clean(raw.explanation, "the explanation", limit: QuestionLimits.explanationLength)
     let language = languageTag(raw.language)
     let picture = picture(of: raw)
-    let sound = mediaName(raw.sound, "the sound").map { MediaFile(name: $0) }
+    let sound = sound(of: raw)
     guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
     return Question(
       id: id, text: text, kind: kind, answers: answers, unlike: unlike, category: category, difficulty: difficulty,
@@ -88,6 +88,12 @@ struct QuestionCheck {
   private mutating func picture(of raw: RawQuestion) -> QuestionPicture? {
     let alt = clean(raw.alt, "the text for the picture", limit: MediaLimits.altLength)
     let isUncovered = flag(raw.uncover)
+    if let drawn = raw.draw {
+      if let image = raw.image, !image.value.isBlank {
+        fail(image.place, "a question has one picture: either \"image\" or \"draw\"")
+      }
+      return QuestionPicture(file: drawn.made.file, alt: alt, isUncovered: isUncovered)
+    }
     if let name = mediaName(raw.image, "the picture") {
       return QuestionPicture(file: MediaFile(name: name), alt: alt, isUncovered: isUncovered)
     }
@@ -96,6 +102,15 @@ struct QuestionCheck {
       if let uncover = raw.uncover, isUncovered { warn(uncover.place, "there is no picture to uncover") }
     }
     return nil
+  }
+
+  private mutating func sound(of raw: RawQuestion) -> MediaFile? {
+    let name = mediaName(raw.sound, "the sound")
+    guard let played = raw.play else { return name.map { MediaFile(name: $0) } }
+    if let sound = raw.sound, name != nil {
+      fail(sound.place, "a question has one sound: either \"sound\" or \"play\"")
+    }
+    return played.made.file
   }
 
   /// Returns the name of a file in the pack; nil if there is none.

@@ -12,6 +12,14 @@ package struct RawText: Hashable, Sendable {
   }
 }
 
+/// A picture or a sound that Parlor is to make, and the place where the file asks for it.
+package struct RawMade: Hashable, Sendable {
+  /// The picture or the sound.
+  package var made: MadeMedia
+  /// The place where it is asked for.
+  package var place: QuestionIssue.Place
+}
+
 /// An item as a format's reader found it, not yet checked.
 package struct RawQuestion {
   /// A part of an item that a format's reader did not understand.
@@ -66,6 +74,10 @@ package struct RawQuestion {
   package var uncover: RawText?
   /// The name of the sound's file.
   package var sound: RawText?
+  /// The picture that Parlor draws.
+  package var draw: RawMade?
+  /// The sound that Parlor plays.
+  package var play: RawMade?
   /// The round that the item belongs to.
   package var round: RawRound?
 

@@ -143,6 +143,32 @@ extension CanvasTests {
       #expect(noted.complaints.withLock { $0 }.isEmpty)
     }
 
+    /// A drawn picture is drawn in each size, and its file is never read.
+    @Test func shelf_DrawsWhatTheProgramMakes() throws {
+      let noted = Noted()
+      let shelf = PictureShelf(
+        read: { file in
+          noted.reads.withLock { $0.append(file.name) }
+          return []
+        }, draw: { try Drawing.items(of: $0, in: $1, theme: .night) },
+        complain: { file, reason in noted.complaints.withLock { $0.append("\(file.name) \(reason)") } }, wake: {})
+      func wish(_ code: String, _ width: Int) -> PictureWish {
+        PictureWish(file: MadeMedia([.init("flag", code)]).file, width: width, height: width * 2 / 3)
+      }
+      let wishes = [wish("fr", 90), wish("fr", 900), wish("xx", 90)]
+      shelf.prepare(wishes)
+      try eventually("both sizes are there") { wishes[..<2].allSatisfy { shelf.picture($0) != nil } }
+      for wish in wishes[..<2] {
+        let canvas = try #require(shelf.picture(wish)).canvas
+        #expect(canvas.size == CanvasSize(width: wish.width, height: wish.height))
+        // Blue at the hoist, white in the middle, red at the fly.
+        let colors = [1, 3, 5].map { canvas.pixel(x: $0 * wish.width / 6, y: 5) }
+        #expect(colors[0] & 0xFF > 100 && colors[0] >> 16 < 60 && colors[1] == 0xFFFFFF && colors[2] >> 16 > 200)
+      }
+      try eventually("the strange one is named") { noted.complaints.withLock { !$0.isEmpty } }
+      #expect(noted.complaints.withLock { $0[0].hasPrefix("flag=xx ") } && noted.reads.withLock { $0.isEmpty })
+    }
+
     @Test func shelf_ComplainsOnceOfWhatIsBroken() throws {
       let noted = Noted()
       let shelf = shelf(noted, ["good.png": try png()])

@@ -1,5 +1,6 @@
 import Canvas
 import Loudspeaker
+import PadProtocol
 import Questions
 import Scenes
 import Sounds
@@ -107,6 +108,40 @@ import Testing
     let file = try QuestionLoading.files(at: path)[0]
     #expect(file.questions.map(\.text) == ["What?"] && file.questions.first?.picture?.isUncovered == true)
     #expect(file.issues.map(\.description) == ["\(path)/pack.csv:3: the picture \"b.jpg\" is missing"])
+  }
+
+  /// What Parlor draws and plays by itself needs no files, and a wrong one is named with its line.
+  @Test func drawnAndPlayed_AreChecked() throws {
+    let path = try folder.write(
+      """
+      [{"question": "Whose?", "answers": ["Mali", "Chad"], "draw": {"flag": "ml"}},
+      {"question": "Which?", "answers": ["Ode to Joy", "Carmen"], "play": {"tune": "ode"}},
+      {"question": "Whose?", "answers": ["A", "B"], "draw": {"flag": "xx"}},
+      {"question": "How fast?", "answer": 90, "play": {"tempo": 9}}]
+      """, to: "drawn.json")
+    let file = try QuestionLoading.files(at: path, language: .zh)[0]
+    #expect(file.questions.map(\.text) == ["Whose?", "Which?"])
+    #expect(file.questions.map { $0.picture?.aspect } == [1.5, 2.2])
+    #expect(file.questions[0].picture?.alt == "一面旗：从左到右的条纹：绿色、黄色、红色")
+    let said = file.issues.map(\.description)
+    #expect(said.count == 2 && said[0].hasPrefix("\(path):3: \"draw\" cannot show the flag \"xx\"; there are ae, am, "))
+    #expect(said.last == "\(path):4: \"play\" needs a whole number from 30 to 240 as \"tempo\"")
+    // Written as a file of questions alone: there is nothing to take along.
+    let named = NamedMedia(file.questions)
+    #expect(named.files.isEmpty && named.questions == file.questions)
+  }
+
+  /// Each object that the page shows in its tables can be drawn or played.
+  @Test func documentedPictures_CanBeDrawn() throws {
+    let page = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined() + "/docs/questions.md"
+    let rows = String(decoding: try QuestionLoading.bytes(of: page), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("| `{\"") }
+    let objects = rows.flatMap { $0.split(separator: "|")[0].split(separator: "`").filter { $0.hasPrefix("{") } }
+    #expect(objects.count == 18)
+    for object in objects {
+      let made = try #require(MadeMedia(json: String(object)))
+      #expect((try? Drawing(made)) != nil || (try? Playing(made)) != nil, "\(object)")
+    }
   }
 
   @Test func packWithoutQuestions_SaysSo() throws {

@@ -16,12 +16,14 @@ import Testing
     Array(try Data(contentsOf: URL(filePath: "\(folder)/\(name).csv")))
   }
 
-  private static func facts() throws -> FactTables {
-    FactTables(capitals: try bytes("capitals"), elements: try bytes("elements"))
+  static func facts() throws -> FactTables {
+    FactTables(
+      capitals: try bytes("capitals"), elements: try bytes("elements"), countries: try bytes("countries"),
+      tunes: try bytes("tunes"))
   }
 
   /// The rows of a table, read in another way than the program does: no cell of ours has a quotation mark.
-  private static func table(_ name: String) throws -> [[String: String]] {
+  static func table(_ name: String) throws -> [[String: String]] {
     let lines = String(decoding: try bytes(name), as: UTF8.self).split(separator: "\n")
     let names = lines[0].split(separator: ",").map(String.init)
     return lines.dropFirst().map { line in
@@ -33,7 +35,7 @@ import Testing
   }
 
   /// Ten thousand questions of a pack in a language, and as many as that needs of seeds.
-  private static func many(_ pack: MadeUpPack, _ language: Language) throws -> [Question] {
+  static func many(_ pack: MadeUpPack, _ language: Language) throws -> [Question] {
     let facts = try facts()
     var questions: [Question] = []
     var seed: UInt64 = 0
@@ -48,9 +50,10 @@ import Testing
 
   @Test(arguments: all) func tenThousandQuestions_haveDifferentAnswers(_ given: (MadeUpPack, Language)) throws {
     for question in try Self.many(given.0, given.1) {
+      #expect(question.id != nil && question.text.count <= 110 && !question.text.contains("{"))
+      guard given.0 != .dots else { continue }
       #expect(question.answers.count == 4 && Set(question.answers.map { $0.lowercased() }).count == 4)
-      #expect(question.answers.allSatisfy { !$0.isEmpty } && !question.text.contains("{"))
-      #expect(question.kind == .choice && question.id != nil && question.text.count <= 110)
+      #expect(question.answers.allSatisfy { !$0.isEmpty } && question.kind == .choice)
     }
   }
 
@@ -60,7 +63,7 @@ import Testing
     let (one, other) = (pack.questions(in: .en, facts: facts, seed: 7), pack.questions(in: .en, facts: facts, seed: 8))
     #expect(one == pack.questions(in: .en, facts: facts, seed: 7) && one != other)
     #expect(Set(one.map(\.id)).count == one.count)
-    if pack != .numbers { #expect(Set(one.map(\.id)) == Set(other.map(\.id))) }
+    if ![.numbers, .dots, .clocks].contains(pack) { #expect(Set(one.map(\.id)) == Set(other.map(\.id))) }
   }
 
   @Test(arguments: languages) func capitals_areThoseOfTheTable(language: Language) throws {

@@ -27,6 +27,13 @@ import Testing
         answers: [], sound: MediaFile(name: "s.ogg")),
       Question(text: "Order?", kind: .order, answers: ["1", "2", "3"], difficulty: .hard),
       Question(text: "谁？", kind: .typed, answers: ["毕昇", "毕升"], language: "zh-Hans"),
+      Question(
+        text: "How many dots?", kind: .estimate(Estimate(value: 137)), answers: [],
+        picture: QuestionPicture(
+          file: MadeMedia([.init("dots", "137"), .init("seed", "4")]).file, alt: "Dots", isUncovered: true)),
+      Question(
+        text: "Which tune?", answers: ["a", "b"],
+        sound: MadeMedia([.init("tune", "ode"), .init("backwards", "true")]).file),
       Question(text: "Poll?", kind: .poll, answers: ["a", "b"], round: QuestionRound()),
       Question(text: "Survey?", kind: .survey, answers: ["a", "b"], round: round),
       Question(text: "In the round?", answers: ["a", "b"], round: round),

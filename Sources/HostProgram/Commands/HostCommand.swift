@@ -52,13 +52,14 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     let mailbox = try Mailbox()
     let broadcast = try Broadcast { mailbox.wake() }
     defer { broadcast.close() }
+    let looks = ThemeLoading.looks(
+      options.tv.theme, memory: LineMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
+    let colors = looks.look(for: nil).theme
     let pictures = PictureShelf(
-      read: { try Pack.bytes(of: $0) },
+      read: { try Pack.bytes(of: $0) }, draw: { try Drawing.items(of: $0, in: $1, theme: colors) },
       complain: { log.warning("the picture \"\($0.name)\" \($1); its question is played without it") },
       wake: { mailbox.wake() })
     let web = WebScreen(broadcast, fonts: fonts, pictures: pictures)
-    let looks = ThemeLoading.looks(
-      options.tv.theme, memory: LineMemory(path: StateFiles.theme), isCalm: options.tv.calm, log: log)
     // The windows open first if an evening is resumed, so that a start without a screen does not count as a try, or if
     // the host has to be asked. Otherwise everything that can fail without a screen is done before.
     var opened: (any Front)?

@@ -90,6 +90,7 @@ struct NamedMedia {
   }
 
   private mutating func renamed(_ file: MediaFile) -> MediaFile {
+    if file.isMade { return file }
     if let name = names[file] { return MediaFile(name: name) }
     var name = file.name
     var number = 2

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Host
 import Loudspeaker
 import Sounds
 
@@ -60,12 +61,22 @@ struct SoundsCommand: ParsableCommand {
       Sound.all.first { Self.name(of: $0).hasPrefix(name) }?.waveform
       ?? Self.pieces.first { Self.name(of: $0).hasPrefix(name) }.map { whole($0) }
     guard let waveform else { return }
-    let file = open(output, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    guard file >= 0 else { throw ValidationError("\(output) cannot be written: \(String(cString: strerror(errno))).") }
-    defer { close(file) }
-    let bytes = WaveFile.bytes(of: waveform)
-    guard write(file, bytes, bytes.count) == bytes.count else {
-      throw ValidationError("\(output) cannot be written: \(String(cString: strerror(errno))).")
+    try WaveFile.write(waveform, to: output)
+  }
+}
+
+extension WaveFile {
+  /// Writes a sound into a file.
+  ///
+  /// - Throws: `Failure` if it cannot be written.
+  static func write(_ waveform: Waveform, to path: String) throws {
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let bytes = bytes(of: waveform)
+    guard file >= 0, Glibc.write(file, bytes, bytes.count) == bytes.count else {
+      let reason = String(cString: strerror(errno))
+      if file >= 0 { close(file) }
+      throw Failure("\(path.onOneLine) cannot be written: \(reason).")
     }
+    close(file)
   }
 }

@@ -16,8 +16,8 @@ final class MediaInspection: Sendable {
   init(_ questions: [Question], pictures: PictureShelf, log: Logger) {
     var seen: Set<MediaFile> = []
     let shown = questions.flatMap { [$0.picture?.file, $0.round?.picture?.file].compactMap(\.self) }
-      .filter { !$0.pack.isEmpty && seen.insert($0).inserted }
-    let heard = questions.compactMap(\.sound).filter { !$0.pack.isEmpty && seen.insert($0).inserted }
+      .filter { !$0.pack.isEmpty && !$0.isMade && seen.insert($0).inserted }
+    let heard = questions.compactMap(\.sound).filter { !$0.pack.isEmpty && !$0.isMade && seen.insert($0).inserted }
     guard !seen.isEmpty else { return }
     let progress = MediaProgress("the questions", count: shown.count + heard.count) { log.notice("\($0)") }
     BackgroundThread.run { [self] in

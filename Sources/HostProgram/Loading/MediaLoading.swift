@@ -2,6 +2,7 @@ import Canvas
 import Dispatch
 import Loudspeaker
 import Packs
+import PadProtocol
 import Questions
 import Scenes
 import Synchronization
@@ -18,6 +19,8 @@ package struct MediaLoading {
 
   /// The place of the pictures and sounds; nil for questions that came without a place.
   let pack: Pack?
+  /// The language of descriptions of drawn pictures, for questions without one that Parlor speaks.
+  var language = Language.en
   var care = Care.everything
   /// Receives the progress if the check takes long.
   var say: @Sendable (String) -> Void = { _ in }
@@ -78,11 +81,15 @@ package struct MediaLoading {
     "pictures and sounds lie beside their questions: name a file, a folder or a zip file")
 
   private func look(at question: Question) -> Result<Question, QuestionFile.MediaProblem> {
-    guard let pack else { return .failure(Self.noPlace) }
-    var question = question
     do {
-      question.picture = try question.picture.map { try look(at: $0, in: pack) }
-      if let sound = question.sound {
+      var question = try question.completed(in: language)
+      let files = [question.picture?.file, question.sound].compactMap(\.self).filter { !$0.isMade }
+      guard !files.isEmpty else { return .success(question) }
+      guard let pack else { return .failure(Self.noPlace) }
+      if let picture = question.picture, !picture.file.isMade {
+        question.picture = try look(at: picture, in: pack)
+      }
+      if let sound = question.sound, !sound.isMade {
         try look(at: sound, in: pack)
         question.sound?.pack = pack.path
       }

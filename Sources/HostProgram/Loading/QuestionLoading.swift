@@ -72,18 +72,20 @@ package enum QuestionLoading {
   ///
   /// - Parameters:
   ///   - path: The path, or the name of an installed pack; a path counts first.
+  ///   - language: The language of descriptions of drawn pictures, for questions without one that Parlor speaks.
   ///   - care: The thoroughness of the check.
   ///   - say: Receives the progress if it takes long, on any thread.
   /// - Throws: A sentence, if the file cannot be read.
   static func files(
-    at path: String, care: MediaLoading.Care = .everything, say: @escaping @Sendable (String) -> Void = { _ in }
+    at path: String, language: Language = .en, care: MediaLoading.Care = .everything,
+    say: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> [QuestionFile] {
-    func media(_ pack: Pack?) -> MediaLoading { MediaLoading(pack: pack, care: care, say: say) }
+    func media(_ pack: Pack?) -> MediaLoading { MediaLoading(pack: pack, language: language, care: care, say: say) }
     guard path != standardInput else {
       return [media(nil).look(at: Importer.read(try bytes(of: path), name: name(of: path)))]
     }
     if let made = madeUp(path) {
-      return [try madeUpFile(made, language: .en, seed: .random(in: .min ... .max))]
+      return [try madeUpFile(made, language: language, seed: .random(in: .min ... .max))]
     }
     let path = access(path, F_OK) == 0 ? path : InstalledPacks.path(of: path) ?? path
     guard let pack = Pack(at: path) else {
@@ -161,7 +163,7 @@ package enum QuestionLoading {
   ) throws -> [Question] {
     var packs: [LoadedPack] = []
     func load(_ path: String, isNamed: Bool) throws {
-      let files = try self.files(at: path, care: care) { log.notice("\($0)") }
+      let files = try self.files(at: path, language: language, care: care) { log.notice("\($0)") }
       for file in files where file.questions.isEmpty {
         throw QuestionsError.unusable(name: file.name, reason: file.issues.first?.description)
       }
@@ -216,7 +218,8 @@ package enum QuestionLoading {
   static func madeUpFile(_ pack: MadeUpPack, language: Language, seed: UInt64) throws -> QuestionFile {
     let folder = "\(try ResourceFolder.find("Assets"))/facts"
     let facts = FactTables(
-      capitals: try bytes(of: "\(folder)/capitals.csv"), elements: try bytes(of: "\(folder)/elements.csv"))
+      capitals: try bytes(of: "\(folder)/capitals.csv"), elements: try bytes(of: "\(folder)/elements.csv"),
+      countries: try bytes(of: "\(folder)/countries.csv"), tunes: try bytes(of: "\(folder)/tunes.csv"))
     return QuestionFile(name: pack.rawValue, pack.questions(in: language, facts: facts, seed: seed))
   }
 

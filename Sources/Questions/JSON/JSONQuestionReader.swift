@@ -261,6 +261,8 @@ struct JSONQuestionReader {
       case "image": item.image = text(member, of: &item)
       case "alt": item.alt = text(member, of: &item)
       case "sound": item.sound = text(member, of: &item)
+      case "draw": item.draw = made(member, of: &item)
+      case "play": item.play = made(member, of: &item)
       case "uncover": item.uncover = flag(member, of: &item)
       case "audience": item.audience = text(member, of: &item)
       case "answers": item.answers = answers(member, of: &item)

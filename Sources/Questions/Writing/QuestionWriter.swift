@@ -72,7 +72,11 @@ package enum QuestionWriter {
     add("explanation", question.explanation)
     add("language", question.language, unless: shared.language)
     members += self.members(of: question.picture)
-    add("sound", question.sound?.name)
+    if let made = question.sound.flatMap(MadeMedia.init) {
+      members.append("\"play\": \(object(made))")
+    } else {
+      add("sound", question.sound?.name)
+    }
     return "{\(members.joined(separator: ", "))}"
   }
 
@@ -99,10 +103,21 @@ package enum QuestionWriter {
 
   private static func members(of picture: QuestionPicture?) -> [String] {
     guard let picture else { return [] }
-    var members = ["\"image\": \(quoted(picture.file.name))"]
+    let made = MadeMedia(picture.file)
+    // The picture of a sound follows from the sound.
+    if made?.isScore == true { return [] }
+    var members = [made.map { "\"draw\": \(object($0))" } ?? "\"image\": \(quoted(picture.file.name))"]
     if let alt = picture.alt { members.append("\"alt\": \(quoted(alt))") }
     if picture.isUncovered { members.append("\"uncover\": true") }
     return members
+  }
+
+  private static func object(_ made: MadeMedia) -> String {
+    let members = made.parts.map { part in
+      let isPlain = Int(part.value).map { "\($0)" == part.value } ?? ["true", "false"].contains(part.value)
+      return "\(quoted(part.key)): \(isPlain ? part.value : quoted(part.value))"
+    }
+    return "{\(members.joined(separator: ", "))}"
   }
 
   private static func members(of round: QuestionRound) -> [String] {
