@@ -114,7 +114,7 @@ import Testing
     for name in ["Ana", "Ben"] { evening.arrive(name) }
     while let knock = evening.room.knocks.first { evening.command(.admit(knock.player.id)) }
     var navigator = ConsoleNavigator()
-    for key in [ConsoleKey.down, .down, .right, .right, .right, .right, .right, .right, .right, .right] {
+    for key in [ConsoleKey.down, .down] + Array(repeating: .right, count: 9) {
       _ = navigator.handle(key, in: evening.console)
     }
     #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .program(.quit))

@@ -61,7 +61,7 @@ import Testing
       labels.append(label("D", evening))
       try press("D", &evening)
     }
-    #expect(labels == ["Difficulty: any", "Difficulty: easy", "Difficulty: hard", "Difficulty: any"])
+    #expect(labels == ["Difficulty: rising", "Difficulty: easy", "Difficulty: hard", "Difficulty: any"])
   }
 
   @Test(arguments: [
@@ -178,6 +178,53 @@ import Testing
       ])
   }
 
+  @Test func extraPoints_areALeafedList() throws {
+    var evening = evening()
+    var labels: [String?] = []
+    for _ in 0..<5 {
+      labels.append(label("Z", evening))
+      try press("Z", &evening)
+    }
+    #expect(
+      labels == [
+        "Extra points: none", "Extra points: for parts of an answer", "Extra points: for streaks",
+        "Extra points: for parts and streaks", "Extra points: none",
+      ])
+    // The fifth press has chosen parts of an answer alone.
+    #expect(evening.room.keptChoices?.hasPartCredit == true && evening.room.keptChoices?.hasStreaks == nil)
+  }
+
+  /// Who is right three times running gets a point more with the third answer.
+  @Test(arguments: [([], 3), (["Z", "Z"], 4)] as [([String], Int)])
+  func streaks_countAsChosen(keys: [String], points: Int) throws {
+    var evening = Evening(["Ana", "Ben"], questions: 3, rules: TriviaRules(scoring: .right, rounds: 3))
+    for key in keys { try press(key, &evening) }
+    evening.command(.start)
+    for _ in 0..<3 {
+      evening.press("Ana", "right")
+      evening.press("Ben", "wrong 1")
+      evening.pass(.seconds(6))
+    }
+    #expect(evening.over?.scores.map(\.score) == [points, 0])
+  }
+
+  /// With any difficulty, a game does not begin with the easy ones.
+  @Test func anyDifficulty_isNoCurve() throws {
+    func first(_ keys: [String], seed: UInt64) throws -> String {
+      let questions = (1...12).map { number in
+        Question(text: "\(number)", answers: ["right", "wrong"], difficulty: number == 1 ? .easy : .hard)
+      }
+      var evening = Evening(
+        ["Ana", "Ben"], asking: questions, rules: TriviaRules(scoring: .right, rounds: 3), seed: seed)
+      for key in keys { try press(key, &evening) }
+      evening.command(.start)
+      guard case .game(.trivia(.question(let question))) = evening.scene.content else { return "" }
+      return question.text
+    }
+    #expect(try (1...20).allSatisfy { try first([], seed: $0) == "1" })
+    #expect(try Set((1...20).map { try first(["D", "D", "D"], seed: $0) }).count > 4)
+  }
+
   @Test(arguments: [([], 30.0), (["N"], 10), (["N", "N"], 20), (["N", "N", "N", "N", "N", "N"], nil)])
   func theChosenTime_isTheQuestions(keys: [String], seconds: Double?) throws {
     var evening = evening()
@@ -193,14 +240,14 @@ import Testing
   /// What was chosen is kept for another evening, as far as that evening has it.
   @Test func choices_areKept() throws {
     var evening = collection()
-    for key in ["P", "N", "N", "J", "I"] { try press(key, &evening) }
+    for key in ["P", "N", "N", "Z", "Z", "J", "I"] { try press(key, &evening) }
     let kept = try #require(evening.room.keptChoices)
     #expect(kept.scoring == .first && kept.timeLimit == .seconds(20) && kept.rounds == nil && !kept.isHolding)
     #expect(kept.filter == QuestionFilter(audience: .children, pack: "Evening"))
     var next = collection()
     next.room.keptChoices = kept
     #expect(next.room.keptChoices == kept)
-    for key in ["P", "N", "J", "I", "R"] { #expect(label(key, next) == label(key, evening), "\(key)") }
+    for key in ["P", "N", "Z", "J", "I", "R"] { #expect(label(key, next) == label(key, evening), "\(key)") }
     // Another evening has no such pack.
     var other = self.evening()
     other.room.keptChoices = kept

@@ -17,9 +17,14 @@ struct QuestionMenu {
   private static let window = 200
 
   private let dishes: [Dish]
+  /// Whether the difficulty rises.
+  private let rises: Bool
 
   /// Looks at the questions of a pack.
-  init(_ questions: [Question]) {
+  ///
+  /// - Parameter rises: Whether the difficulty rises; otherwise it does not matter.
+  init(_ questions: [Question], rises: Bool = true) {
+    self.rises = rises
     var categories: [String: Int] = [:]
     var packs: [String?: Int] = [:]
     dishes = questions.map { question in
@@ -83,7 +88,7 @@ struct QuestionMenu {
     for place in candidates.indices.suffix(Self.window).reversed() {
       let dish = dishes[candidates[place]]
       // A question without a difficulty, such as a poll, is a light one.
-      var penalty = abs((dish.difficulty ?? min(rank, 1)) - rank) * 4
+      var penalty = rises ? abs((dish.difficulty ?? min(rank, 1)) - rank) * 4 : 0
       if let last, last.category != nil, dish.category == last.category { penalty += 2 }
       if let last, dish.kind == last.kind { penalty += 1 }
       if penalty < best.penalty { best = (place, penalty) }

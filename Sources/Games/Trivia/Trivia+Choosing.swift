@@ -8,12 +8,17 @@ extension Trivia {
     get {
       KeptChoices(
         rounds: rules.rounds == usualRounds(of: filter?.pack) ? nil : rules.rounds, scoring: rules.scoring,
-        timeLimit: rules.overridesLimits ? rules.timeLimit ?? .zero : nil, isHolding: rules.isHolding, filter: filter)
+        timeLimit: rules.overridesLimits ? rules.timeLimit ?? .zero : nil, isHolding: rules.isHolding, filter: filter,
+        hasPartCredit: rules.partCredit ? true : nil, hasStreaks: rules.hasStreaks ? true : nil,
+        isLevel: rules.isLevel ? true : nil)
     }
     set {
       guard let newValue else { return }
       rules.scoring = newValue.scoring
       rules.isHolding = newValue.isHolding
+      rules.partCredit = newValue.hasPartCredit ?? false
+      rules.hasStreaks = newValue.hasStreaks ?? false
+      rules.isLevel = newValue.isLevel ?? false
       setLimit(newValue.timeLimit)
       var wanted = newValue.filter ?? QuestionFilter()
       if let pack = wanted.pack, !topics.packs.contains(pack) { wanted = QuestionFilter(audience: wanted.audience) }
@@ -47,7 +52,24 @@ extension Trivia {
     return [
       HostAction(key: "P", label: texts.points(of: rules.scoring), token: Token(rawValue: "points.\(next.rawValue)")),
       HostAction(key: "N", label: limitLabel(texts), token: Token(rawValue: "limit.\(nextLimit)")),
+      HostAction(
+        key: "Z", label: extrasLabel(texts), token: Token(rawValue: "extras.\((extras + 1) % Self.allExtras)")),
     ]
+  }
+
+  /// The number of ways to give extra points: none, for parts of an answer, for right answers in a row, for both.
+  private static let allExtras = 4
+
+  /// The way in which extra points are given, from 0 for none.
+  private var extras: Int { (rules.partCredit ? 1 : 0) + (rules.hasStreaks ? 2 : 0) }
+
+  private func extrasLabel(_ texts: TriviaTexts) -> String {
+    switch (rules.partCredit, rules.hasStreaks) {
+    case (false, false): texts.noExtras
+    case (true, false): texts.partCredit
+    case (false, true): texts.streaks
+    case (true, true): texts.partCreditAndStreaks
+    }
   }
 
   private func limitLabel(_ texts: TriviaTexts) -> String {
@@ -69,6 +91,10 @@ extension Trivia {
     case "points":
       guard let scoring = QuestionScoring(rawValue: String(parts[1])) else { return false }
       rules.scoring = scoring
+    case "extras":
+      guard let extras = Int(parts[1]), (0..<Self.allExtras).contains(extras) else { return false }
+      rules.partCredit = extras % 2 == 1
+      rules.hasStreaks = extras >= 2
     case "limit" where parts[1] == Self.usual: setLimit(nil)
     case "limit":
       guard let seconds = Int(parts[1]), Self.limits.contains(seconds) else { return false }

@@ -53,7 +53,8 @@ extension Trivia {
   mutating func dealQuestions() -> [Int] {
     let wanted = wantedPlaces
     guard questions.indices.contains(where: { questions[$0].round != nil && wanted?.contains($0) ?? true }) else {
-      return deck.deal(rules.rounds, among: wanted, using: &generator, compose: QuestionMenu(questions).compose)
+      let menu = QuestionMenu(questions, rises: !rules.isLevel)
+      return deck.deal(rules.rounds, among: wanted, using: &generator, compose: menu.compose)
     }
     var groups: [[Int]] = []
     var places: [QuestionRound?: Int] = [:]

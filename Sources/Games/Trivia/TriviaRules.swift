@@ -36,6 +36,13 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   }
   /// Whether reveals stay; nil means no, and in the state of a version that could not do that.
   private var holds: Bool?
+  /// Whether a game's questions come in any order of difficulty, instead of from easy to hard.
+  package var isLevel: Bool {
+    get { level ?? false }
+    set { level = newValue ? true : nil }
+  }
+  /// Whether the order is any; nil means no, as in the state of a version that could not do that.
+  private var level: Bool?
   /// The time for which a round's title is shown, and its scores afterwards; zero to show neither.
   package var titles: Span
 
@@ -134,7 +141,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
 extension TriviaRules {
   private enum Key: String, CodingKey {
     case scoring, timeLimit, reveal, readTime, isStaged, stages, rounds, lateJoin, partCredit
-    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, holds, titles
+    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, holds, level, titles
   }
 
   /// Decodes rules; those of an older version contain neither part credit nor rounds, and a length of the stages.
@@ -156,6 +163,7 @@ extension TriviaRules {
     doublesLastRound = try flag(.doublesLastRound)
     hasStreaks = try flag(.hasStreaks)
     holds = try container.decodeIfPresent(Bool.self, forKey: .holds)
+    level = try container.decodeIfPresent(Bool.self, forKey: .level)
     titles = try container.decodeIfPresent(Span.self, forKey: .titles) ?? .zero
   }
 }

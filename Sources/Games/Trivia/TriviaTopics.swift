@@ -59,10 +59,14 @@ extension Trivia {
     }
     if topics.difficulties.count > 1 {
       let chosen = filter?.difficulties.first
+      // After the last difficulty comes any order, and then rising difficulty again.
+      let isLast = chosen != nil && chosen == topics.difficulties.last
+      let token = isLast ? Self.level : Self.token(.difficulty, after: chosen, of: topics.difficulties)
       choices.append(
         HostAction(
-          key: "D", label: chosen.map(texts.questions(of:)) ?? texts.anyDifficulty,
-          token: Self.token(.difficulty, after: chosen, of: topics.difficulties)))
+          key: "D",
+          label: chosen.map(texts.questions(of:)) ?? (rules.isLevel ? texts.anyDifficulty : texts.risingDifficulty),
+          token: chosen == nil && rules.isLevel ? Token(rawValue: "difficulty.0") : token))
     }
     if !topics.audiences.isEmpty {
       let chosen = filter?.audience
@@ -88,6 +92,9 @@ extension Trivia {
     return Token(rawValue: "\(choice.rawValue).\((place + 1) % (values.count + 1))")
   }
 
+  /// The token for questions in any order of difficulty.
+  private static let level = Token(rawValue: "difficulty.any")
+
   /// Makes the choice that a token stands for; returns false for any other token, and during a game.
   mutating func choose(_ token: Token) -> Bool {
     switch phase {
@@ -99,6 +106,12 @@ extension Trivia {
       return true
     }
     if chooseRule(token) { return true }
+    if token == Self.level {
+      filter?.difficulties = []
+      rules.isLevel = true
+      if filter == QuestionFilter() { filter = nil }
+      return true
+    }
     let parts = token.rawValue.split(separator: ".")
     guard parts.count == 2, let choice = Choice(rawValue: String(parts[0])), let number = Int(parts[1]) else {
       return false
@@ -119,6 +132,7 @@ extension Trivia {
     case .difficulty:
       guard let difficulty = value(topics.difficulties) else { return false }
       wanted.difficulties = difficulty.map { [$0] } ?? []
+      rules.isLevel = false
     case .audience:
       guard let audience = value(Array(topics.audiences.dropFirst())) else { return false }
       wanted.audience = audience

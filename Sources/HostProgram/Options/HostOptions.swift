@@ -71,6 +71,8 @@ struct HostOptions: ParsableArguments {
     if let scoring = quiz.scoring { choices.scoring = scoring }
     if let limit = play.timeLimit { choices.timeLimit = .seconds(limit) }
     if quiz.hold { choices.isHolding = true }
+    if quiz.partCredit { choices.hasPartCredit = true }
+    if quiz.streaks { choices.hasStreaks = true }
     // The topics belong to the questions of the last evening.
     if !quiz.questions.isEmpty || !filter.category.isEmpty || !filter.difficulty.isEmpty { choices.filter = nil }
     return choices
