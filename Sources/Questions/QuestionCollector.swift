@@ -31,16 +31,24 @@ package struct QuestionCollector {
 
   /// Checks an item and keeps it if it is good.
   package mutating func add(_ raw: RawQuestion) {
-    var check = QuestionCheck()
-    var raw = raw
-    if isForeign, let explanation = raw.explanation,
-      explanation.value.utf8.count > 4 * QuestionLimits.explanationLength
-        || TidyText(explanation.value).text.count > QuestionLimits.explanationLength
-    {
+    if isForeign, let explanation = raw.explanation, Self.isTooLong(explanation.value) {
       let limit = QuestionLimits.explanationLength
       log.add(.warning, explanation.place, "the explanation has more than \(limit) characters; it is left out")
-      raw.explanation = nil
+      var rest = raw
+      rest.explanation = nil
+      return keep(rest)
     }
+    keep(raw)
+  }
+
+  private static func isTooLong(_ explanation: String) -> Bool {
+    let (limit, length) = (QuestionLimits.explanationLength, explanation.utf8.count)
+    // Tidying takes bytes away or leaves them as they are, and no text has more characters than bytes.
+    return length > limit && (length > 4 * limit || TidyText(explanation).text.count > limit)
+  }
+
+  private mutating func keep(_ raw: RawQuestion) {
+    var check = QuestionCheck()
     var question = check.question(from: raw)
     if let round = raw.round {
       question?.round = rounds[round] ?? check.round(from: round)

@@ -10,10 +10,10 @@ package struct TidyText: Hashable, Sendable {
   package private(set) var isBroken = false
 
   /// Tidies a text.
-  package init(_ raw: some StringProtocol) {
+  package init(_ raw: String) {
     // Most texts are tidy already.
-    guard !raw.utf8.isTidy else {
-      text = String(raw)
+    guard !raw.isTidy else {
+      text = raw
       return
     }
     var bytes: [UInt8] = []
@@ -48,14 +48,27 @@ extension String {
     let isCut = kept.unicodeScalars.count < whole.unicodeScalars.count || unicodeScalars.count > 2 * most
     return isCut ? String(kept.dropLast()) + "…" : String(kept)
   }
+
+  /// Whether these are well-known characters that may be shown, with single spaces between them.
+  ///
+  /// A text with other characters can be tidy, too; they are only not looked up here, because Unicode's tables are slow.
+  fileprivate var isTidy: Bool { utf8.withContiguousStorageIfAvailable { $0.isTidy } ?? false }
 }
 
-extension Sequence<UInt8> {
-  /// Whether these are visible ASCII characters, with single spaces between them.
+extension UnsafeBufferPointer<UInt8> {
   fileprivate var isTidy: Bool {
     var last = UInt8(ascii: " ")
-    for byte in self {
-      guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+    var place = 0
+    while place < count {
+      let byte = self[place]
+      if byte < 0x80 {
+        guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+        place += 1
+      } else {
+        let (value, length) = scalar(at: place)
+        guard Unicode.Scalar.isUsual(value) else { return false }
+        place += length
+      }
       last = byte
     }
     return last != 0x20
