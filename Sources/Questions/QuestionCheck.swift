@@ -58,6 +58,8 @@ struct QuestionCheck {
   /// A reason not to show the text becomes a finding.
   mutating func clean(_ raw: RawText?, _ what: @autoclosure () -> String, limit: Int) -> String? {
     guard let raw else { return nil }
+    // Most texts are fine as they are; no text has more characters than bytes.
+    if raw.value.utf8.count <= limit, raw.value.isTidy { return raw.value.isBlank ? nil : raw.value }
     // No allowed text has more bytes than this, and a text of megabytes is not worth a closer look.
     guard raw.value.utf8.count <= limit * QuestionLimits.scalarsPerCharacter * 4 else {
       fail(raw.place, "\(what()) is far too long; at most \(limit) characters are allowed")

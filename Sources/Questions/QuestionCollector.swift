@@ -23,6 +23,9 @@ package struct QuestionCollector {
     self.log = IssueLog(file: name)
   }
 
+  /// Whether there are too many items, so that the reader should stop.
+  var isFull: Bool { count > QuestionLimits.items }
+
   /// Counts an item before it is read; returns false if there are too many items and the reader should stop.
   package mutating func beginItem() -> Bool {
     count += 1
@@ -49,20 +52,21 @@ package struct QuestionCollector {
 
   private mutating func keep(_ raw: RawQuestion) {
     var check = QuestionCheck()
-    var question = check.question(from: raw)
-    if let round = raw.round {
-      question?.round = rounds[round] ?? check.round(from: round)
-      rounds[round] = question?.round
-    }
-    if let id = question?.id, !ids.insert(id).inserted {
-      log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
-      question?.id = nil
+    if var question = check.question(from: raw) {
+      if let round = raw.round {
+        question.round = rounds[round] ?? check.round(from: round)
+        rounds[round] = question.round
+      }
+      if let id = question.id, !ids.insert(id).inserted {
+        log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
+        question.id = nil
+      }
+      entries.append(QuestionFile.Entry(question: question, place: raw.place))
+    } else if let round = raw.round {
+      rounds[round] = nil
     }
     for finding in check.findings {
       log.add(finding.severity, finding.place, finding.message)
-    }
-    if let question {
-      entries.append(QuestionFile.Entry(question: question, place: raw.place))
     }
   }
 

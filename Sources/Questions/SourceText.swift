@@ -12,7 +12,7 @@ enum SourceText {
   }
 
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    if bytes.isUTF8 { return bytes }
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
@@ -22,4 +22,9 @@ enum SourceText {
     if !bytes.count.isMultiple(of: 2) { units.append(0xFFFD) }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
+}
+
+extension [UInt8] {
+  /// Whether these bytes are valid UTF-8.
+  package var isUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
 }

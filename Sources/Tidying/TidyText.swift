@@ -20,16 +20,20 @@ package struct TidyText: Hashable, Sendable {
     bytes.reserveCapacity(raw.utf8.count)
     var space: Unicode.Scalar?
     for scalar in raw.unicodeScalars {
-      if scalar.isSpace {
+      if scalar.isVisibleASCII || !scalar.isASCII && Unicode.Scalar.isUsual(scalar.value) {
+        if let space, !bytes.isEmpty { bytes.append(space) }
+        space = nil
+        bytes.append(scalar)
+      } else if scalar.isSpace {
         // A single no-break space is intended (French puts one before "?"). Any other run becomes a plain space.
         space = space == nil && scalar.isNoBreakSpace ? scalar : " "
       } else if scalar.isUnshowable {
         removed = removed ?? scalar
       } else {
         if scalar == "\u{FFFD}" { isBroken = true }
-        if let space, !bytes.isEmpty { bytes.append(contentsOf: space.utf8) }
+        if let space, !bytes.isEmpty { bytes.append(space) }
         space = nil
-        bytes.append(contentsOf: scalar.utf8)
+        bytes.append(scalar)
       }
     }
     text = String(decoding: bytes, as: UTF8.self)
@@ -52,7 +56,17 @@ extension String {
   /// Whether these are well-known characters that may be shown, with single spaces between them.
   ///
   /// A text with other characters can be tidy, too; they are only not looked up here, because Unicode's tables are slow.
-  fileprivate var isTidy: Bool { utf8.withContiguousStorageIfAvailable { $0.isTidy } ?? false }
+  package var isTidy: Bool { utf8.withContiguousStorageIfAvailable { $0.isTidy } ?? false }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisibleASCII: Bool { (0x21..<0x7F).contains(value) }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII { append(UInt8(truncatingIfNeeded: scalar.value)) } else { append(contentsOf: scalar.utf8) }
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -53,6 +53,15 @@ final class SourceFile {
   private(set) lazy var archive: Result<Archive, ImportProblem>? =
     isArchive ? Result { () throws(ImportProblem) in try Archive(bytes) } : nil
 
+  /// The tables' first rows, which are enough to tell the format.
+  private(set) lazy var tableStarts: [Table] = {
+    if isArchive { return tables }
+    guard let text, firstByte != UInt8(ascii: "<") else { return [] }
+    return [Table(name: nil, rows: CSVQuestionReader.rows(of: text.bytes, atMost: Self.startCount))]
+  }()
+  /// The number of rows that formats look at, with those above a header, and some more.
+  private static let startCount = 300
+
   /// The sheets of a workbook, or the rows of a CSV file as the only one.
   private(set) lazy var tables: [Table] = {
     if isArchive { return (try? workbook?.get()) ?? [] }

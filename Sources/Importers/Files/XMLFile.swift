@@ -1,4 +1,5 @@
 import CExpat
+import Glibc
 
 /// Reads XML by expat, with limits: no entities of its own, nothing from outside, bounded depth and size.
 enum XMLFile {
@@ -90,7 +91,7 @@ class XMLReceiver {
     guard depth <= XMLFile.depthLimit else {
       return stop("its elements are nested more than \(XMLFile.depthLimit) levels deep")
     }
-    var values: [String: String] = [:]
+    var values: XMLAttributes = [:]
     if var next = attributes {
       while let name = next[0], let value = next[1] {
         values[Self.local(name)] = String(cString: value)
@@ -120,14 +121,13 @@ class XMLReceiver {
   }
 
   private static func local(_ name: UnsafePointer<CChar>) -> String {
-    let whole = String(cString: name)
-    return whole.lastIndex(of: ":").map { String(whole[whole.index(after: $0)...]) } ?? whole
+    String(cString: strrchr(name, Int32(UInt8(ascii: ":"))).map { UnsafePointer($0) + 1 } ?? name)
   }
 
   // MARK: What the parts are for
 
   /// Begins an element.
-  func begin(_ name: String, _ attributes: [String: String]) {}
+  func begin(_ name: String, _ attributes: XMLAttributes) {}
 
   /// Ends the element that began last.
   func end() {}
@@ -142,7 +142,7 @@ private final class TreeBuilder: XMLReceiver {
   private var open: [XMLNode] = []
   private var text: [UInt8] = []
 
-  override func begin(_ name: String, _ attributes: [String: String]) {
+  override func begin(_ name: String, _ attributes: XMLAttributes) {
     addText()
     open.append(XMLNode(name: name, attributes: attributes, line: line))
   }
@@ -150,14 +150,14 @@ private final class TreeBuilder: XMLReceiver {
   override func end() {
     addText()
     guard let node = open.popLast() else { return }
-    if open.isEmpty { root = node } else { open[open.count - 1].children.append(.element(node)) }
+    if let parent = open.last { parent.children.append(.element(node)) } else { root = node }
   }
 
   override func add(_ part: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: part) }
 
   private func addText() {
-    guard !text.isEmpty, !open.isEmpty else { return }
-    open[open.count - 1].children.append(.text(String(decoding: text, as: UTF8.self)))
+    guard !text.isEmpty, let node = open.last else { return }
+    node.children.append(.text(String(decoding: text, as: UTF8.self)))
     text.removeAll(keepingCapacity: true)
   }
 }

@@ -4,7 +4,7 @@ import Questions
 enum BlooketSheet: QuestionFormat {
   static let name = "Blooket spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { table(in: $0) != nil } }
+  static func recognizes(_ file: SourceFile) -> Bool { file.tableStarts.contains { table(in: $0) != nil } }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     for sheet in file.tables { table(in: sheet)?.read(into: &out, naming: .numbers) }

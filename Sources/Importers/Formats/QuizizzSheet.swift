@@ -4,7 +4,7 @@ import Questions
 enum QuizizzSheet: QuestionFormat {
   static let name = "Quizizz spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { table(in: $0) != nil } }
+  static func recognizes(_ file: SourceFile) -> Bool { file.tableStarts.contains { table(in: $0) != nil } }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     for sheet in file.tables {

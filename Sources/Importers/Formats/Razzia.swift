@@ -5,6 +5,9 @@ enum Razzia: QuestionFormat {
   static let name = "Razzia"
 
   static func recognizes(_ file: SourceFile) -> Bool {
+    guard file.mayHaveKeys(["\"cooldown\""]) || file.mayHaveKeys(["\"subject\"", "\"solution"]) else {
+      return file.text.map { RazziaModule.recognizes($0.bytes) } ?? false && file.json == nil
+    }
     if let root = file.json { return isQuiz(root) }
     return file.text.map { isBroken($0.bytes, file.firstByte) || RazziaModule.recognizes($0.bytes) } ?? false
   }

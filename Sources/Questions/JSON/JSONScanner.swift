@@ -61,6 +61,8 @@ struct JSONScanner {
 
   /// The maximum depth of nested values; a question needs 2 levels.
   private static let depthLimit = 32
+  /// The number of parts for which there is room in an object or an array from the start; a question has no more.
+  private static let usualCount = 4
 
   init(_ text: [UInt8]) {
     cursor = ByteCursor(text)
@@ -120,6 +122,7 @@ struct JSONScanner {
     cursor.advance()
     var members: [JSONNode.Member] = []
     if accept(UInt8(ascii: "}")) { return members }
+    members.reserveCapacity(Self.usualCount)
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "}"))
       let (key, line) = try key()
@@ -133,6 +136,7 @@ struct JSONScanner {
     cursor.advance()
     var elements: [JSONNode] = []
     if accept(UInt8(ascii: "]")) { return elements }
+    elements.reserveCapacity(Self.usualCount)
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "]"))
       elements.append(try value(depth: depth + 1))
