@@ -59,6 +59,8 @@ final class SourceFile {
     guard let text, firstByte != UInt8(ascii: "<") else { return [] }
     return [Table(name: nil, rows: CSVQuestionReader.rows(of: text.bytes, atMost: Self.startCount))]
   }()
+  /// The first rows of the tables that have a column for what is right.
+  private(set) lazy var optionStarts: [OptionTable] = tableStarts.compactMap { OptionTable($0) }
   /// The number of rows that formats look at, with those above a header, and some more.
   private static let startCount = 300
 

@@ -5,7 +5,7 @@ enum OptionSheet: QuestionFormat {
   static let name = "spreadsheet with options"
 
   static func recognizes(_ file: SourceFile) -> Bool {
-    file.tableStarts.contains { OptionTable($0)?.isCertain ?? false }
+    file.optionStarts.contains(where: \.isCertain)
   }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
