@@ -16,6 +16,11 @@ package struct TidyText: Hashable, Sendable {
       text = raw
       return
     }
+    // Many others have spaces only around them.
+    if let trimmed = raw.trimmedIfTidy {
+      text = trimmed
+      return
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.utf8.count)
     var space: Unicode.Scalar?
@@ -57,6 +62,25 @@ extension String {
   ///
   /// A text with other characters can be tidy, too; they are only not looked up here, because Unicode's tables are slow.
   package var isTidy: Bool { utf8.withContiguousStorageIfAvailable { $0.isTidy } ?? false }
+
+  /// This text without the spaces of ASCII around it if it is tidy then.
+  fileprivate var trimmedIfTidy: String? {
+    let trimmed = utf8.withContiguousStorageIfAvailable { bytes -> String? in
+      let inner = UnsafeBufferPointer(rebasing: bytes.trimmed)
+      return inner.isTidy ? String(decoding: inner, as: UTF8.self) : nil
+    }
+    return trimmed ?? nil
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var trimmed: Slice<Self> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    var (start, end) = (0, count)
+    while start < end, isSpace(self[start]) { start += 1 }
+    while start < end, isSpace(self[end - 1]) { end -= 1 }
+    return self[start..<end]
+  }
 }
 
 extension Unicode.Scalar {

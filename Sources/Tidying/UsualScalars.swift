@@ -24,4 +24,12 @@ extension Unicode.Scalar {
 
   /// Whether a value is that of a unified ideograph, which has no other case, width or composition.
   package static func isIdeograph(_ value: UInt32) -> Bool { (0x4E00...0x9FFF).contains(value) }
+
+  /// Whether a value of a usual scalar is that of a mark, which makes one character with what precedes it.
+  package static func isMark(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x300...0x36F, 0x483...0x489, 0x302A...0x302F, 0x3099...0x309A, 0xFF9E...0xFF9F: true
+    default: false
+    }
+  }
 }

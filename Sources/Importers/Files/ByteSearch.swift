@@ -33,10 +33,34 @@ extension [UInt8] {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// Whether one of the bytes fulfils a condition.
   func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isWanted) } ?? utf8.contains(where: isWanted)
+  }
+
+  /// Whether this may begin with a word of ASCII in any case: most lines clearly do not.
+  ///
+  /// - Parameter word: The word in lower case.
+  func mayBegin(with word: StaticString) -> Bool {
+    var bytes = utf8.makeIterator()
+    return word.withUTF8Buffer { wanted in
+      for letter in wanted {
+        guard let byte = bytes.next() else { return false }
+        if byte >= 0x80 { return true }
+        if byte | 0x20 != letter { return false }
+      }
+      return true
+    }
+  }
+
+}
+
+extension String {
+  /// This text from its first character on that is no space.
+  var withoutIndent: Substring {
+    if let first = utf8.first, (0x21..<0x7F).contains(first) { return self[...] }
+    return drop { $0.isWhitespace }
   }
 
   /// Whether this contains a text of ASCII; most do not, and looking at the bytes first takes much less time.

@@ -13,7 +13,7 @@ final class XMLNode {
   /// The line on which the element begins.
   let line: Int
   /// The texts and elements in it, in their order.
-  var children: [Child]
+  let children: [Child]
 
   init(name: String, attributes: XMLAttributes, line: Int, children: [Child] = []) {
     self.name = name

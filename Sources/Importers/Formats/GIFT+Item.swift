@@ -36,8 +36,7 @@ extension GIFT {
     init(_ block: Block) {
       self.block = block
       var text = block.bytes[...]
-      let colons = Array("::".utf8)
-      if text.starts(with: colons), let end = Self.firstIndex(of: colons, in: text.dropFirst(2)) {
+      if text.starts(with: GIFT.titleMark), let end = Self.firstIndex(of: GIFT.titleMark, in: text.dropFirst(2)) {
         title = Escaped.text(text[2..<end]).trimmingSpaces
         text = text[(end + 2)...]
       }
@@ -77,12 +76,12 @@ extension GIFT {
 
     /// Divides what stands between the braces into the answers and the feedback for all.
     private mutating func divide(_ content: ArraySlice<UInt8>) {
-      let mark = Array("####".utf8)
-      var place = content.endIndex - mark.count
+      let mark = UInt8(ascii: "#")
+      var place = content.endIndex - 4
       while place >= content.startIndex {
-        if content[place...].starts(with: mark) {
+        if content[place] == mark, content[place..<place + 4].allSatisfy({ $0 == mark }) {
           answers = content[..<place]
-          feedback = content[(place + mark.count)...]
+          feedback = content[(place + 4)...]
           return
         }
         place -= 1
