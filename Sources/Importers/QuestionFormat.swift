@@ -64,7 +64,7 @@ package enum Importer {
     }
     let file = SourceFile(bytes, name: name)
     if let format = formats.first(where: { $0.recognizes(file) }) {
-      var out = QuestionCollector(name: name, isForeign: true)
+      var out = QuestionCollector(name: name, isForeign: true, size: bytes.count)
       if let warning = file.encodingWarning { out.warn(at: .file, warning) }
       format.read(file, into: &out)
       var read = out.finish()

@@ -15,13 +15,20 @@ package struct QuestionCollector {
 
   /// Makes a collector for the file of a name.
   ///
-  /// - Parameter isForeign: Whether the file was written for another program, so that a question is kept without an
-  ///   explanation that is too long.
-  package init(name: String, isForeign: Bool = false) {
+  /// - Parameters:
+  ///   - isForeign: Whether the file was written for another program, so that a question is kept without an explanation
+  ///     that is too long.
+  ///   - size: The number of bytes in the file.
+  package init(name: String, isForeign: Bool = false, size: Int = 0) {
     self.name = name
     self.isForeign = isForeign
     self.log = IssueLog(file: name)
+    entries.reserveCapacity(Self.likelyCount(inBytes: size))
   }
+
+  /// Returns a number of items for which there should be room from the start, so that they need not be moved; room that
+  /// is not used is never touched, and takes no memory.
+  static func likelyCount(inBytes size: Int) -> Int { min(size / 64, QuestionLimits.items) }
 
   /// Whether there are too many items, so that the reader should stop.
   var isFull: Bool { count > QuestionLimits.items }

@@ -226,7 +226,8 @@ enum Aiken: QuestionFormat {
     }
 
     private static func joined(_ lines: [RawText]) -> RawText? {
-      lines.count == 1 ? lines[0] : lines.first.map { RawText(value: lines.map(\.value).joined(separator: " "), place: $0.place) }
+      lines.count == 1
+        ? lines[0] : lines.first.map { RawText(value: lines.map(\.value).joined(separator: " "), place: $0.place) }
     }
   }
 }

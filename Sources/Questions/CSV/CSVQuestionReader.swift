@@ -6,7 +6,7 @@ package enum CSVQuestionReader {
   private static let headCount = 40
 
   static func read(_ text: [UInt8], name: String) -> QuestionFile {
-    var out = QuestionCollector(name: name)
+    var out = QuestionCollector(name: name, size: text.count)
     var scanner = scanner(text)
     // Only the first rows are needed at once; each of the others is read when the one before is done.
     let head = rows(of: &scanner, atMost: headCount)

@@ -21,7 +21,8 @@ struct JSONQuestionReader {
 
   init(_ text: [UInt8], name: String) {
     scanner = JSONScanner(text)
-    out = QuestionCollector(name: name)
+    out = QuestionCollector(name: name, size: text.count)
+    items.reserveCapacity(QuestionCollector.likelyCount(inBytes: text.count))
   }
 
   mutating func read() -> QuestionFile {

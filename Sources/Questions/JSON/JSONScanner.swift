@@ -153,7 +153,14 @@ struct JSONScanner {
 
   private mutating func word() throws(JSONProblem) -> JSONNode.Value {
     let start = cursor.position
-    cursor.advance { !$0.isBlank && !",:[]{}\"".utf8.contains($0) }
+    cursor.advance { byte in
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+        UInt8(ascii: "}"), .quotationMark:
+        false
+      default: !byte.isBlank
+      }
+    }
     let word = cursor.text(from: start)
     switch word {
     case "": throw problem("a value is missing here")
@@ -170,6 +177,8 @@ struct JSONScanner {
 extension String {
   /// Whether this is a number as RFC 8259 defines it: `-0.5e+10`, but not `.5`, `+1` or `01`.
   fileprivate var isJSONNumber: Bool {
+    // Most numbers are short and whole.
+    if utf8.allSatisfy(\.isASCIIDigit), utf8.count == 1 || utf8.first != UInt8(ascii: "0") { return !isEmpty }
     var digits = Substring(self)
     if digits.first == "-" { digits = digits.dropFirst() }
     let exponent = digits.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
