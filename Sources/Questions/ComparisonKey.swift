@@ -44,6 +44,12 @@ extension String {
 
   /// Whether the ``comparisonKey`` of this text is the same as that of another.
   func hasSameKey(as other: String) -> Bool {
+    // The first letters of most answers differ.
+    if let first = utf8.first, let second = other.utf8.first, first < 0x80, second < 0x80,
+      first.lowercaseASCII != second.lowercaseASCII
+    {
+      return false
+    }
     let differs = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { bytes.hasKey(unlike: $0) } ?? false
     }

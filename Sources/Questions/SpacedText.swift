@@ -4,7 +4,7 @@ extension String {
   /// This text with one space between its words, and none around them.
   package var singleSpaced: String {
     let quick = utf8.withContiguousStorageIfAvailable { bytes in
-      bytes.singleSpaced.map { $0.count == bytes.count ? self : String(decoding: $0, as: UTF8.self) }
+      bytes.singleSpaced.map { $0.elementsEqual(bytes) ? self : String(decoding: $0, as: UTF8.self) }
     }
     return (quick ?? nil) ?? split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -34,7 +34,7 @@ final class SourceFile {
   /// The JSON value in the file; nil if it is not JSON.
   private(set) lazy var json: JSONNode? = {
     guard let text, firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") else { return nil }
-    return try? JSONDocument.read(text.bytes)
+    return try? JSONDocument.read(utf8: text.bytes)
   }()
 
   /// The root of the XML in the file, or what is wrong with it; nil if it does not begin like XML.

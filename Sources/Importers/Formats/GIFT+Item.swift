@@ -11,8 +11,9 @@ extension GIFT {
       let isMarked: Bool
       /// The share of the points, in percent; nil if none is given.
       let weight: Double?
-      let text: ArraySlice<UInt8>
-      let feedback: ArraySlice<UInt8>?
+      /// The places of its text and of its feedback in the block; the feedback is nil if there is none.
+      let text: Range<Int>
+      let feedback: Range<Int>?
 
       /// Whether it earns all points.
       var isFull: Bool { weight.map { $0 >= 100 } ?? isMarked }
@@ -93,6 +94,12 @@ extension GIFT {
       text.indices.first { text[$0] == mark[0] && text[$0...].starts(with: mark) }
     }
 
+    /// Returns the text of an answer as it is written.
+    func text(of answer: Answer) -> ArraySlice<UInt8> { block.bytes[answer.text] }
+
+    /// Returns the feedback on an answer as it is written; nil if there is none.
+    func feedback(on answer: Answer?) -> ArraySlice<UInt8>? { answer?.feedback.map { block.bytes[$0] } }
+
     /// Returns a text of an answer as a reader sees it.
     func read(_ text: ArraySlice<UInt8>) -> HTMLText {
       var text = text
@@ -146,7 +153,8 @@ extension GIFT {
       }
       let hasFeedback = feedback?.contains { !$0.isBlank } ?? false
       return Answer(
-        place: place, isMarked: isMarked, weight: weight, text: rest, feedback: hasFeedback ? feedback : nil)
+        place: place, isMarked: isMarked, weight: weight, text: rest.startIndex..<rest.endIndex,
+        feedback: hasFeedback ? feedback.map { $0.startIndex..<$0.endIndex } : nil)
     }
 
     /// Returns the place behind a tag; the place of the "<" itself if no tag begins there.

@@ -14,8 +14,8 @@ enum OpenTriviaQA: QuestionFormat {
     let category = category(named: file.name)
     var item: Item?
     for line in lines(of: file, warning: &out) where !line.isBlank {
-      if line.text.hasPrefix("#Q") {
-        if let item {
+      if line.text.utf8.first == UInt8(ascii: "#"), line.text.hasPrefix("#Q") {
+        if let item = item.take() {
           guard out.beginItem() else { return }
           out.add(item.question(category))
         }
@@ -92,7 +92,7 @@ enum OpenTriviaQA: QuestionFormat {
     init(_ line: SourceLine) { question = Self.text(line, without: 2) }
 
     mutating func read(_ line: SourceLine) {
-      if line.text.hasPrefix("^"), right == nil {
+      if right == nil, line.text.hasPrefix("^") {
         right = Self.text(line, without: 1)
       } else if right != nil, isNextAnswer(line.text) {
         answers.append(Self.text(line, without: 1))
