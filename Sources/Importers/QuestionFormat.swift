@@ -73,7 +73,8 @@ package enum Importer {
     }
     if let problem = file.problem { return .refused(name: name, problem.message) }
     // Parlor's own formats have a reader that knows more about mistakes in them.
-    let read = QuestionReader.read(file.text?.bytes ?? bytes, name: name)
+    let text = file.text?.bytes
+    let read = QuestionReader.read(text ?? bytes, name: name, isUTF8: text != nil)
     return file.encodingWarning.map { read.adding(warning: $0) } ?? read
   }
 

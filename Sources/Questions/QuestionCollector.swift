@@ -59,22 +59,31 @@ package struct QuestionCollector {
 
   private mutating func keep(_ raw: RawQuestion) {
     var check = QuestionCheck()
-    if var question = check.question(from: raw) {
-      if let round = raw.round {
-        question.round = rounds[round] ?? check.round(from: round)
-        rounds[round] = question.round
-      }
-      if let id = question.id, !ids.insert(id).inserted {
-        log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
-        question.id = nil
-      }
-      entries.append(QuestionFile.Entry(question: question, place: raw.place))
+    if let question = check.question(from: raw) {
+      let whole = completed(question, from: raw, &check)
+      entries.append(QuestionFile.Entry(question: whole, place: raw.place))
     } else if let round = raw.round {
       rounds[round] = nil
     }
     for finding in check.findings {
       log.add(finding.severity, finding.place, finding.message)
     }
+  }
+
+  /// Returns a question with its round, and without its id if another question has it.
+  private mutating func completed(
+    _ question: consuming Question, from raw: RawQuestion, _ check: inout QuestionCheck
+  ) -> Question {
+    if let round = raw.round {
+      let known = rounds[round] ?? check.round(from: round)
+      question.round = known
+      rounds[round] = known
+    }
+    if let id = question.id, !ids.insert(id).inserted {
+      log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
+      question.id = nil
+    }
+    return question
   }
 
   /// Records an item that could not be read at all.

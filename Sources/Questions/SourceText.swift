@@ -4,8 +4,11 @@ enum SourceText {
   ///
   /// A byte order mark may announce UTF-8 or UTF-16; without one, the bytes are UTF-8. Bytes that cannot be decoded
   /// become U+FFFD, so that only the item that contains them is lost.
-  static func utf8(of bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter isValid: Whether the bytes are known to be valid UTF-8.
+  static func utf8(of bytes: [UInt8], isValid: Bool = false) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(Array(bytes.dropFirst(3))) }
+    if isValid { return bytes }
     if bytes.starts(with: [0xFF, 0xFE]) { return transcoded(bytes) { low, high in UInt16(high) << 8 | UInt16(low) } }
     if bytes.starts(with: [0xFE, 0xFF]) { return transcoded(bytes) { high, low in UInt16(high) << 8 | UInt16(low) } }
     return repaired(bytes)

@@ -7,14 +7,17 @@ extension [UInt8] {
     return text.withUTF8Buffer { wanted in
       var skips = [Int](repeating: length, count: 256)
       for (index, byte) in wanted.dropLast().enumerated() { skips[Int(byte)] = length - 1 - index }
-      return withUnsafeBytes { bytes in
-        var end = length - 1
-        while end < bytes.count {
-          let byte = bytes[end]
-          if byte == wanted[length - 1], bytes[(end - length + 1)...end].elementsEqual(wanted) { return true }
-          end += skips[Int(byte)]
+      let last = wanted[length - 1]
+      return skips.withUnsafeBufferPointer { skips in
+        withUnsafeBytes { bytes in
+          var end = length - 1
+          while end < bytes.count {
+            let byte = bytes[end]
+            if byte == last, bytes[(end - length + 1)...end].elementsEqual(wanted) { return true }
+            end += skips[Int(byte)]
+          }
+          return false
         }
-        return false
       }
     }
   }

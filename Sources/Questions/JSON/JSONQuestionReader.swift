@@ -37,12 +37,11 @@ struct JSONQuestionReader {
     // The items are added only now, because the defaults may follow the list.
     // Each is taken out of the list, so that its texts have only one owner.
     items.reverse()
-    while let (raw, round) = items.popLast() {
-      var item = raw
-      if let round { item.round = rounds[round] }
-      if item.category == nil { item.category = category }
-      if item.language == nil { item.language = language }
-      out.add(item)
+    while var item = items.popLast() {
+      if let round = item.round { item.raw.round = rounds[round] }
+      if item.raw.category == nil { item.raw.category = category }
+      if item.raw.language == nil { item.raw.language = language }
+      out.add(item.raw)
     }
     return out.finish(title: title)
   }
