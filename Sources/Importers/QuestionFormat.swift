@@ -64,7 +64,7 @@ package enum Importer {
     }
     let file = SourceFile(bytes, name: name)
     if let format = formats.first(where: { $0.recognizes(file) }) {
-      var out = QuestionCollector(name: name, isForeign: true)
+      var out = QuestionCollector(name: name, isForeign: true, size: bytes.count)
       if let warning = file.encodingWarning { out.warn(at: .file, warning) }
       format.read(file, into: &out)
       var read = out.finish()
@@ -73,7 +73,8 @@ package enum Importer {
     }
     if let problem = file.problem { return .refused(name: name, problem.message) }
     // Parlor's own formats have a reader that knows more about mistakes in them.
-    let read = QuestionReader.read(file.text?.bytes ?? bytes, name: name)
+    let text = file.text?.bytes
+    let read = QuestionReader.read(text ?? bytes, name: name, isUTF8: text != nil)
     return file.encodingWarning.map { read.adding(warning: $0) } ?? read
   }
 

@@ -37,7 +37,18 @@ struct ByteCursor {
   }
 
   mutating func advance(while condition: (UInt8) -> Bool) {
-    while let byte = current, condition(byte) { advance() }
+    while position < bytes.count, condition(bytes[position]) { advance() }
+  }
+
+  /// Moves forward while the condition holds, at most to the end of the line.
+  mutating func advanceInLine(while condition: (UInt8) -> Bool) {
+    position = bytes.withUnsafeBufferPointer { bytes in
+      var place = position
+      while place < bytes.count, bytes[place] != .lineFeed, bytes[place] != .carriageReturn, condition(bytes[place]) {
+        place += 1
+      }
+      return place
+    }
   }
 
   /// Moves past the end of this line.
@@ -85,7 +96,9 @@ struct ByteCursor {
 
   /// Returns the text from an earlier position to here.
   func text(from start: Int) -> String {
-    String(decoding: bytes(from: start), as: UTF8.self)
+    bytes.withUnsafeBufferPointer { bytes in
+      String(decoding: UnsafeBufferPointer(rebasing: bytes[min(start, position)..<position]), as: UTF8.self)
+    }
   }
 }
 

@@ -3,11 +3,15 @@ import Tidying
 extension String {
   /// Whether the text has no visible characters.
   package var isBlank: Bool {
-    unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
+    // Most texts begin with a letter.
+    guard utf8.first.map({ !$0.isVisibleASCII }) ?? true else { return false }
+    return unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
   }
 
   /// This text without the spaces at both ends.
   package var trimmingSpaces: String {
+    // Most texts have none.
+    if let first = utf8.first, let last = utf8.last, first.isVisibleASCII, last.isVisibleASCII { return self }
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
     else { return "" }
@@ -36,6 +40,20 @@ extension String {
       }
     }
     return String(decoding: key, as: UTF8.self)
+  }
+
+  /// Whether the ``comparisonKey`` of this text is the same as that of another.
+  func hasSameKey(as other: String) -> Bool {
+    // The first letters of most answers differ.
+    if let first = utf8.first, let second = other.utf8.first, first < 0x80, second < 0x80,
+      first.lowercaseASCII != second.lowercaseASCII
+    {
+      return false
+    }
+    let differs = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { bytes.hasKey(unlike: $0) } ?? false
+    }
+    return differs != true && comparisonKey == other.comparisonKey
   }
 
   /// The beginning of this text in quotation marks, safe to print on a terminal.
@@ -70,7 +88,42 @@ extension Unicode.Scalar {
   private static let signs = Array("¢£¬¯¦¥₩".unicodeScalars)
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether two texts differ so clearly that their keys need not be made: in most questions, all answers do.
+  ///
+  /// That is so if the first scalars which differ are ASCII or ideographs: they stand for themselves, and join neither
+  /// what is before them nor what follows.
+  fileprivate func hasKey(unlike other: Self) -> Bool {
+    let end = Swift.min(count, other.count)
+    var place = 0
+    while place < end, self[place] == other[place] || self[place].lowercaseASCII == other[place].lowercaseASCII {
+      place += 1
+    }
+    if place == count, place == other.count { return false }
+    // The bytes may differ in the middle of a scalar; the ones before are the same.
+    while place > 0, isInsideScalar(place) || other.isInsideScalar(place) { place -= 1 }
+    return hasPlainScalar(at: place) && other.hasPlainScalar(at: place)
+  }
+
+  private func isInsideScalar(_ place: Int) -> Bool { place < count && self[place] & 0xC0 == 0x80 }
+
+  /// Whether the text ends at a place, or a scalar begins there that is its own key or the lower case of its key.
+  private func hasPlainScalar(at place: Int) -> Bool {
+    guard place < count else { return true }
+    return self[place] < 0x80 || Unicode.Scalar.isIdeograph(scalar(at: place).value)
+  }
+}
+
 extension UInt8 {
+  /// Whether this is an ASCII character that can be seen: neither a space nor a control character.
+  var isVisibleASCII: Bool { (0x21..<0x7F).contains(self) }
+
+  /// The same for letters of ASCII that differ only in case, and for its white space.
+  fileprivate var lowercaseASCII: UInt8 {
+    if (0x09...0x0D).contains(self) { return UInt8(ascii: " ") }
+    return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+  }
+
   package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }

@@ -40,16 +40,15 @@ struct QuestionCheck {
   /// Returns the answers in their order; answers that are not all different are an error.
   mutating func differentAnswers(of raw: RawQuestion) -> [String] {
     var answers: [String] = []
-    var keys: [String?] = []
+    answers.reserveCapacity(raw.answers.count)
     for (index, answer) in raw.answers.enumerated() {
       let text = clean(answer, "answer \(index + 1)", limit: QuestionLimits.answerLength)
       if text == nil { fail(answer.place, "answer \(index + 1) is empty") }
-      let key = text?.isEmpty == false ? text?.comparisonKey : nil
-      if let key, let twin = keys.firstIndex(of: key) {
+      let answerText = text ?? ""
+      if !answerText.isEmpty, let twin = answers.firstIndex(where: { !$0.isEmpty && $0.hasSameKey(as: answerText) }) {
         fail(answer.place, "answers \(twin + 1) and \(index + 1) are the same")
       }
-      keys.append(key)
-      answers.append(text ?? "")
+      answers.append(answerText)
     }
     return answers
   }
@@ -57,29 +56,31 @@ struct QuestionCheck {
   /// Returns the tidied text; nil if it is missing or has no visible characters, empty if it is far too long.
   ///
   /// A reason not to show the text becomes a finding.
-  mutating func clean(_ raw: RawText?, _ what: String, limit: Int) -> String? {
+  mutating func clean(_ raw: RawText?, _ what: @autoclosure () -> String, limit: Int) -> String? {
     guard let raw else { return nil }
+    // Most texts are fine as they are; no text has more characters than bytes.
+    if raw.value.utf8.count <= limit, raw.value.isTidy { return raw.value.isBlank ? nil : raw.value }
     // No allowed text has more bytes than this, and a text of megabytes is not worth a closer look.
     guard raw.value.utf8.count <= limit * QuestionLimits.scalarsPerCharacter * 4 else {
-      fail(raw.place, "\(what) is far too long; at most \(limit) characters are allowed")
+      fail(raw.place, "\(what()) is far too long; at most \(limit) characters are allowed")
       return ""
     }
     let tidy = TidyText(raw.value)
     if let scalar = tidy.removed {
       let kind = scalar.isMeaningless ? "character without a meaning" : "hidden control character"
-      warn(raw.place, "\(what) has a \(kind) (\(scalar.codePoint)), which is left out")
+      warn(raw.place, "\(what()) has a \(kind) (\(scalar.codePoint)), which is left out")
     }
     if tidy.isBroken {
-      fail(raw.place, "\(what) has a broken character; save the file as UTF-8")
+      fail(raw.place, "\(what()) has a broken character; save the file as UTF-8")
     }
     guard !tidy.text.isBlank else { return nil }
-    // No text has more characters than bytes.
-    guard tidy.text.utf8.count > limit else { return tidy.text }
+    // No text has more characters than bytes or scalars.
+    guard tidy.text.utf8.count > limit, tidy.text.unicodeScalars.count > limit else { return tidy.text }
     let length = tidy.text.count
     if length > limit {
-      fail(raw.place, "\(what) has \(length) characters; at most \(limit) are allowed")
+      fail(raw.place, "\(what()) has \(length) characters; at most \(limit) are allowed")
     } else if tidy.text.unicodeScalars.count > limit * QuestionLimits.scalarsPerCharacter {
-      fail(raw.place, "\(what) has too many accents on its letters")
+      fail(raw.place, "\(what()) has too many accents on its letters")
     }
     return tidy.text
   }
@@ -152,7 +153,9 @@ struct QuestionCheck {
   private mutating func languageTag(_ raw: RawText?) -> String? {
     guard let raw else { return nil }
     // This is far more than any tag has; the rest is not worth a look.
-    let tag = TidyText(String(String.UnicodeScalarView(raw.value.unicodeScalars.prefix(200)))).text
+    let isLong = raw.value.utf8.count > 200
+    let start = isLong ? String(String.UnicodeScalarView(raw.value.unicodeScalars.prefix(200))) : raw.value
+    let tag = TidyText(start).text
     guard !tag.isBlank else { return nil }
     guard tag.isLanguageTag else {
       warn(raw.place, "\(tag.excerpt) is not a language tag such as en or zh-Hans; it is ignored")
@@ -173,12 +176,16 @@ struct QuestionCheck {
 extension String {
   /// Whether this has the form of a BCP 47 tag: 2 or 3 letters, then parts of 1 to 8 letters and digits.
   var isLanguageTag: Bool {
-    let parts = split(separator: "-", omittingEmptySubsequences: false)
-    guard let first = parts.first, (2...3).contains(first.utf8.count) else { return false }
-    return parts.count <= 8
-      && first.utf8.allSatisfy(\.isASCIILetter)
-      && parts.dropFirst().allSatisfy { part in
-        (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+    var (parts, length) = (1, 0)
+    for byte in utf8 {
+      if byte == UInt8(ascii: "-") {
+        guard (parts == 1 ? 2...3 : 1...8).contains(length) else { return false }
+        (parts, length) = (parts + 1, 0)
+      } else {
+        guard byte.isASCIILetter || parts > 1 && byte.isASCIIDigit else { return false }
+        length += 1
       }
+    }
+    return parts <= 8 && (parts == 1 ? 2...3 : 1...8).contains(length)
   }
 }

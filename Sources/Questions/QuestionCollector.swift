@@ -15,13 +15,23 @@ package struct QuestionCollector {
 
   /// Makes a collector for the file of a name.
   ///
-  /// - Parameter isForeign: Whether the file was written for another program, so that a question is kept without an
-  ///   explanation that is too long.
-  package init(name: String, isForeign: Bool = false) {
+  /// - Parameters:
+  ///   - isForeign: Whether the file was written for another program, so that a question is kept without an explanation
+  ///     that is too long.
+  ///   - size: The number of bytes in the file.
+  package init(name: String, isForeign: Bool = false, size: Int = 0) {
     self.name = name
     self.isForeign = isForeign
     self.log = IssueLog(file: name)
+    entries.reserveCapacity(Self.likelyCount(inBytes: size))
   }
+
+  /// Returns a number of items for which there should be room from the start, so that they need not be moved; room that
+  /// is not used is never touched, and takes no memory.
+  static func likelyCount(inBytes size: Int) -> Int { min(size / 64, QuestionLimits.items) }
+
+  /// Whether there are too many items, so that the reader should stop.
+  var isFull: Bool { count > QuestionLimits.items }
 
   /// Counts an item before it is read; returns false if there are too many items and the reader should stop.
   package mutating func beginItem() -> Bool {
@@ -31,31 +41,49 @@ package struct QuestionCollector {
 
   /// Checks an item and keeps it if it is good.
   package mutating func add(_ raw: RawQuestion) {
-    var check = QuestionCheck()
-    var raw = raw
-    if isForeign, let explanation = raw.explanation,
-      explanation.value.utf8.count > 4 * QuestionLimits.explanationLength
-        || TidyText(explanation.value).text.count > QuestionLimits.explanationLength
-    {
+    if isForeign, let explanation = raw.explanation, Self.isTooLong(explanation.value) {
       let limit = QuestionLimits.explanationLength
       log.add(.warning, explanation.place, "the explanation has more than \(limit) characters; it is left out")
-      raw.explanation = nil
+      var rest = raw
+      rest.explanation = nil
+      return keep(rest)
     }
-    var question = check.question(from: raw)
-    if let round = raw.round {
-      question?.round = rounds[round] ?? check.round(from: round)
-      rounds[round] = question?.round
-    }
-    if let id = question?.id, !ids.insert(id).inserted {
-      log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
-      question?.id = nil
+    keep(raw)
+  }
+
+  private static func isTooLong(_ explanation: String) -> Bool {
+    let (limit, length) = (QuestionLimits.explanationLength, explanation.utf8.count)
+    // Tidying takes bytes away or leaves them as they are, and no text has more characters than bytes.
+    return length > limit && (length > 4 * limit || TidyText(explanation).text.count > limit)
+  }
+
+  private mutating func keep(_ raw: RawQuestion) {
+    var check = QuestionCheck()
+    if let question = check.question(from: raw) {
+      let whole = completed(question, from: raw, &check)
+      entries.append(QuestionFile.Entry(question: whole, place: raw.place))
+    } else if let round = raw.round {
+      rounds[round] = nil
     }
     for finding in check.findings {
       log.add(finding.severity, finding.place, finding.message)
     }
-    if let question {
-      entries.append(QuestionFile.Entry(question: question, place: raw.place))
+  }
+
+  /// Returns a question with its round, and without its id if another question has it.
+  private mutating func completed(
+    _ question: consuming Question, from raw: RawQuestion, _ check: inout QuestionCheck
+  ) -> Question {
+    if let round = raw.round {
+      let known = rounds[round] ?? check.round(from: round)
+      question.round = known
+      rounds[round] = known
     }
+    if let id = question.id, !ids.insert(id).inserted {
+      log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
+      question.id = nil
+    }
+    return question
   }
 
   /// Records an item that could not be read at all.

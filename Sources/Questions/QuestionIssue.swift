@@ -7,9 +7,11 @@ package struct QuestionIssue: Hashable, Sendable, CustomStringConvertible {
     /// An item of a file without lines (a binary plist), from 1.
     case item(Int)
     /// A row of a workbook's sheet, from 1.
-    case row(Int, sheet: String)
+    ///
+    /// NB: the places with a name are boxed, so that those of most texts, which are kept in great numbers, stay small.
+    indirect case row(Int, sheet: String)
     /// A line, from 1, of a file inside of the file.
-    case inner(String, line: Int)
+    indirect case inner(String, line: Int)
     /// The file as a whole.
     case file
   }

@@ -5,7 +5,8 @@ package enum QuestionReader {
   /// - Parameters:
   ///   - bytes: the file, at most ``QuestionLimits/fileSize``. Its first bytes determine the format.
   ///   - name: the file's name in issues; its extension matters only if the bytes leave the format in doubt.
-  package static func read(_ bytes: some Collection<UInt8>, name: String) -> QuestionFile {
+  ///   - isUTF8: whether the bytes are known to be valid UTF-8.
+  package static func read(_ bytes: some Collection<UInt8>, name: String, isUTF8: Bool = false) -> QuestionFile {
     guard bytes.count <= QuestionLimits.fileSize else {
       let size = QuestionLimits.fileSize / (1024 * 1024)
       return .refused(name: name, "the file is larger than \(size) MiB; split it into smaller files")
@@ -18,7 +19,7 @@ package enum QuestionReader {
     if bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) {
       return .refused(name: name, "this is a ZIP file or a spreadsheet; export it as CSV in UTF-8")
     }
-    let text = SourceText.utf8(of: bytes)
+    let text = SourceText.utf8(of: bytes, isValid: isUTF8)
     if text.prefix(1024).contains(0) {
       return .refused(name: name, "this is not a question file; use a property list, CSV or JSON in UTF-8")
     }

@@ -44,45 +44,21 @@ package struct RawQuestion {
   package var question: RawText?
   /// The answers: the right ones first, or in the right order.
   package var answers: [RawText] = []
-  /// The typed answers that never count as a slip for a right one.
-  package var unlike: [RawText] = []
   /// The name of the item's kind; nil if the rest of the item implies the kind.
   package var kind: RawText?
-  /// The right answer if there is nothing to choose from: a number, or `true` or `false`.
-  package var answer: RawText?
-  /// The number of right answers, which are the first ones.
-  package var right: RawText?
-  /// The unit of an estimate.
-  package var unit: RawText?
-  /// The smallest and the largest number that an estimate accepts.
-  package var range: [RawText]?
   /// The topic.
   package var category: RawText?
   /// The word for the difficulty.
   package var difficulty: RawText?
-  /// The word for whom the question is meant.
-  package var audience: RawText?
   /// The sentence that is shown with the right answer.
   package var explanation: RawText?
   /// The language tag.
   package var language: RawText?
-  /// The name of the picture's file.
-  package var image: RawText?
-  /// The description of the picture.
-  package var alt: RawText?
-  /// Whether the picture is uncovered: `true` or `false`, or a spreadsheet's word for it.
-  package var uncover: RawText?
-  /// The name of the sound's file.
-  package var sound: RawText?
-  /// The picture that Parlor draws.
-  package var draw: RawMade?
-  /// The sound that Parlor plays.
-  package var play: RawMade?
-  /// The round that the item belongs to.
-  package var round: RawRound?
-
   /// The problems with parts that the format's reader did not understand; an item with problems is not used.
   package var problems: [Problem] = []
+  /// The parts that few items have, or none: with them in the item itself, making and moving it would take longer than
+  /// reading its text.
+  private var rare: [Rare] = []
 
   /// Makes an item of which nothing is known yet.
   package init(place: QuestionIssue.Place) {
@@ -101,5 +77,104 @@ package struct RawQuestion {
     let problem = Problem(place: place ?? self.place, message: message)
     // One mistake can cause the same problem many times on its line.
     if problem != problems.last { problems.append(problem) }
+  }
+}
+
+extension RawQuestion {
+  /// The parts that few items have.
+  private struct Rare {
+    var unlike: [RawText] = []
+    var answer: RawText?
+    var right: RawText?
+    var unit: RawText?
+    var range: [RawText]?
+    var audience: RawText?
+    var image: RawText?
+    var alt: RawText?
+    var uncover: RawText?
+    var sound: RawText?
+    var draw: RawMade?
+    var play: RawMade?
+    var round: RawRound?
+  }
+
+  private subscript<Part>(rare part: WritableKeyPath<Rare, Part?>) -> Part? {
+    get { rare.isEmpty ? nil : rare[0][keyPath: part] }
+    set {
+      if rare.isEmpty {
+        guard newValue != nil else { return }
+        rare = [Rare()]
+      }
+      rare[0][keyPath: part] = newValue
+    }
+  }
+
+  /// The typed answers that never count as a slip for a right one.
+  package var unlike: [RawText] {
+    get { rare.isEmpty ? [] : rare[0].unlike }
+    set {
+      if rare.isEmpty { rare = [Rare()] }
+      rare[0].unlike = newValue
+    }
+  }
+  /// The right answer if there is nothing to choose from: a number, or `true` or `false`.
+  package var answer: RawText? {
+    get { self[rare: \.answer] }
+    set { self[rare: \.answer] = newValue }
+  }
+  /// The number of right answers, which are the first ones.
+  package var right: RawText? {
+    get { self[rare: \.right] }
+    set { self[rare: \.right] = newValue }
+  }
+  /// The unit of an estimate.
+  package var unit: RawText? {
+    get { self[rare: \.unit] }
+    set { self[rare: \.unit] = newValue }
+  }
+  /// The smallest and the largest number that an estimate accepts.
+  package var range: [RawText]? {
+    get { self[rare: \.range] }
+    set { self[rare: \.range] = newValue }
+  }
+  /// The word for whom the question is meant.
+  package var audience: RawText? {
+    get { self[rare: \.audience] }
+    set { self[rare: \.audience] = newValue }
+  }
+  /// The name of the picture's file.
+  package var image: RawText? {
+    get { self[rare: \.image] }
+    set { self[rare: \.image] = newValue }
+  }
+  /// The description of the picture.
+  package var alt: RawText? {
+    get { self[rare: \.alt] }
+    set { self[rare: \.alt] = newValue }
+  }
+  /// Whether the picture is uncovered: `true` or `false`, or a spreadsheet's word for it.
+  package var uncover: RawText? {
+    get { self[rare: \.uncover] }
+    set { self[rare: \.uncover] = newValue }
+  }
+  /// The name of the sound's file.
+  package var sound: RawText? {
+    get { self[rare: \.sound] }
+    set { self[rare: \.sound] = newValue }
+  }
+  /// The picture that Parlor draws.
+  package var draw: RawMade? {
+    get { self[rare: \.draw] }
+    set { self[rare: \.draw] = newValue }
+  }
+  /// The sound that Parlor plays.
+  package var play: RawMade? {
+    get { self[rare: \.play] }
+    set { self[rare: \.play] = newValue }
+  }
+  /// The round that the item belongs to.
+  package var round: RawRound? {
+    get { self[rare: \.round] }
+    set { self[rare: \.round] = newValue }
   }
 }

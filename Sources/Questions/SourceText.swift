@@ -4,15 +4,18 @@ enum SourceText {
   ///
   /// A byte order mark may announce UTF-8 or UTF-16; without one, the bytes are UTF-8. Bytes that cannot be decoded
   /// become U+FFFD, so that only the item that contains them is lost.
-  static func utf8(of bytes: [UInt8]) -> [UInt8] {
+  ///
+  /// - Parameter isValid: Whether the bytes are known to be valid UTF-8.
+  static func utf8(of bytes: [UInt8], isValid: Bool = false) -> [UInt8] {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return repaired(Array(bytes.dropFirst(3))) }
+    if isValid { return bytes }
     if bytes.starts(with: [0xFF, 0xFE]) { return transcoded(bytes) { low, high in UInt16(high) << 8 | UInt16(low) } }
     if bytes.starts(with: [0xFE, 0xFF]) { return transcoded(bytes) { high, low in UInt16(high) << 8 | UInt16(low) } }
     return repaired(bytes)
   }
 
   private static func repaired(_ bytes: [UInt8]) -> [UInt8] {
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
+    if bytes.isUTF8 { return bytes }
     return Array(String(decoding: bytes, as: UTF8.self).utf8)
   }
 
@@ -22,4 +25,9 @@ enum SourceText {
     if !bytes.count.isMultiple(of: 2) { units.append(0xFFFD) }
     return Array(String(decoding: units, as: UTF16.self).utf8)
   }
+}
+
+extension [UInt8] {
+  /// Whether these bytes are valid UTF-8.
+  package var isUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
 }

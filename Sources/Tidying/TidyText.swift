@@ -10,26 +10,35 @@ package struct TidyText: Hashable, Sendable {
   package private(set) var isBroken = false
 
   /// Tidies a text.
-  package init(_ raw: some StringProtocol) {
+  package init(_ raw: String) {
     // Most texts are tidy already.
-    guard !raw.utf8.isTidy else {
-      text = String(raw)
+    guard !raw.isTidy else {
+      text = raw
+      return
+    }
+    // Many others have spaces only around them.
+    if let trimmed = raw.trimmedIfTidy {
+      text = trimmed
       return
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(raw.utf8.count)
     var space: Unicode.Scalar?
     for scalar in raw.unicodeScalars {
-      if scalar.isSpace {
+      if scalar.isVisibleASCII || !scalar.isASCII && Unicode.Scalar.isUsual(scalar.value) {
+        if let space, !bytes.isEmpty { bytes.append(space) }
+        space = nil
+        bytes.append(scalar)
+      } else if scalar.isSpace {
         // A single no-break space is intended (French puts one before "?"). Any other run becomes a plain space.
         space = space == nil && scalar.isNoBreakSpace ? scalar : " "
       } else if scalar.isUnshowable {
         removed = removed ?? scalar
       } else {
         if scalar == "\u{FFFD}" { isBroken = true }
-        if let space, !bytes.isEmpty { bytes.append(contentsOf: space.utf8) }
+        if let space, !bytes.isEmpty { bytes.append(space) }
         space = nil
-        bytes.append(contentsOf: scalar.utf8)
+        bytes.append(scalar)
       }
     }
     text = String(decoding: bytes, as: UTF8.self)
@@ -48,14 +57,56 @@ extension String {
     let isCut = kept.unicodeScalars.count < whole.unicodeScalars.count || unicodeScalars.count > 2 * most
     return isCut ? String(kept.dropLast()) + "…" : String(kept)
   }
+
+  /// Whether these are well-known characters that may be shown, with single spaces between them.
+  ///
+  /// A text with other characters can be tidy, too; they are only not looked up here, because Unicode's tables are slow.
+  package var isTidy: Bool { utf8.withContiguousStorageIfAvailable { $0.isTidy } ?? false }
+
+  /// This text without the spaces of ASCII around it if it is tidy then.
+  fileprivate var trimmedIfTidy: String? {
+    let trimmed = utf8.withContiguousStorageIfAvailable { bytes -> String? in
+      let inner = UnsafeBufferPointer(rebasing: bytes.trimmed)
+      return inner.isTidy ? String(decoding: inner, as: UTF8.self) : nil
+    }
+    return trimmed ?? nil
+  }
 }
 
-extension Sequence<UInt8> {
-  /// Whether these are visible ASCII characters, with single spaces between them.
+extension UnsafeBufferPointer<UInt8> {
+  fileprivate var trimmed: Slice<Self> {
+    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    var (start, end) = (0, count)
+    while start < end, isSpace(self[start]) { start += 1 }
+    while start < end, isSpace(self[end - 1]) { end -= 1 }
+    return self[start..<end]
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isVisibleASCII: Bool { (0x21..<0x7F).contains(value) }
+}
+
+extension [UInt8] {
+  fileprivate mutating func append(_ scalar: Unicode.Scalar) {
+    if scalar.isASCII { append(UInt8(truncatingIfNeeded: scalar.value)) } else { append(contentsOf: scalar.utf8) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
   fileprivate var isTidy: Bool {
     var last = UInt8(ascii: " ")
-    for byte in self {
-      guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+    var place = 0
+    while place < count {
+      let byte = self[place]
+      if byte < 0x80 {
+        guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+        place += 1
+      } else {
+        let (value, length) = scalar(at: place)
+        guard Unicode.Scalar.isUsual(value) else { return false }
+        place += length
+      }
       last = byte
     }
     return last != 0x20

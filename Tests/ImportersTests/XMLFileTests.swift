@@ -18,7 +18,7 @@ import Testing
       Array(
         "<?xml version=\"1.0\"?>\n<!DOCTYPE q SYSTEM \"q.dtd\">\n<x:q a=\"1\">\n <b>c &amp; <![CDATA[<d>]]></b>\n</x:q>"
           .utf8))
-    #expect(root.name == "q" && root.attributes == ["a": "1"] && root.line == 3)
+    #expect(root.name == "q" && root.attributes["a"] == "1" && root.line == 3)
     #expect(root.first("b")?.text == "c & <d>" && root.first("b")?.line == 4)
     #expect(root.at("b", "e") == nil)
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Questions
 
 /// The bytes of a text file in UTF-8, whatever encoding the file has.
 struct DecodedText {
@@ -20,7 +21,7 @@ struct DecodedText {
       self.init(bytes: Self.utf8(ofUTF16: file.dropFirst(2), isLittle: false), guessed: nil)
     } else if let isLittle = Self.isUTF16(file) {
       self.init(bytes: Self.utf8(ofUTF16: file[...], isLittle: isLittle), guessed: "UTF-16")
-    } else if String(validating: file, as: UTF8.self) != nil {
+    } else if file.isUTF8 {
       self.init(bytes: file, guessed: nil)
     } else if Self.hasUTF8(file) {
       self.init(utf8: file)
@@ -38,8 +39,7 @@ struct DecodedText {
 
   /// Bytes that cannot be decoded become U+FFFD, so that only the item that contains them is lost.
   private init(utf8 bytes: [UInt8]) {
-    let isWhole = String(validating: bytes, as: UTF8.self) != nil
-    self.init(bytes: isWhole ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8), guessed: nil)
+    self.init(bytes: bytes.isUTF8 ? bytes : Array(String(decoding: bytes, as: UTF8.self).utf8), guessed: nil)
   }
 
   private static func utf8(ofUTF16 bytes: ArraySlice<UInt8>, isLittle: Bool) -> [UInt8] {

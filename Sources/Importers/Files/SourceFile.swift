@@ -34,7 +34,7 @@ final class SourceFile {
   /// The JSON value in the file; nil if it is not JSON.
   private(set) lazy var json: JSONNode? = {
     guard let text, firstByte == UInt8(ascii: "{") || firstByte == UInt8(ascii: "[") else { return nil }
-    return try? JSONDocument.read(text.bytes)
+    return try? JSONDocument.read(utf8: text.bytes)
   }()
 
   /// The root of the XML in the file, or what is wrong with it; nil if it does not begin like XML.
@@ -52,6 +52,17 @@ final class SourceFile {
   /// The zip file, or what is wrong with it; nil if the file is none.
   private(set) lazy var archive: Result<Archive, ImportProblem>? =
     isArchive ? Result { () throws(ImportProblem) in try Archive(bytes) } : nil
+
+  /// The tables' first rows, which are enough to tell the format.
+  private(set) lazy var tableStarts: [Table] = {
+    if isArchive { return tables }
+    guard let text, firstByte != UInt8(ascii: "<") else { return [] }
+    return [Table(name: nil, rows: CSVQuestionReader.rows(of: text.bytes, atMost: Self.startCount))]
+  }()
+  /// The first rows of the tables that have a column for what is right.
+  private(set) lazy var optionStarts: [OptionTable] = tableStarts.compactMap { OptionTable($0) }
+  /// The number of rows that formats look at, with those above a header, and some more.
+  private static let startCount = 300
 
   /// The sheets of a workbook, or the rows of a CSV file as the only one.
   private(set) lazy var tables: [Table] = {

@@ -162,7 +162,10 @@ private final class SheetReader: XMLReceiver {
   private let strings: [String]
   private let dates: DateStyles
   private var path: [String] = []
-  private var row = 0
+  private var row = 0 {
+    didSet { place = .row(row, sheet: sheet) }
+  }
+  private var place: QuestionIssue.Place
   private var cells: [RawText] = []
   private var column = 0
   private var type = ""
@@ -171,11 +174,12 @@ private final class SheetReader: XMLReceiver {
 
   init(name: String, strings: [String], dates: DateStyles) {
     sheet = name
+    place = .row(0, sheet: name)
     self.strings = strings
     self.dates = dates
   }
 
-  override func begin(_ name: String, _ attributes: [String: String]) {
+  override func begin(_ name: String, _ attributes: XMLAttributes) {
     path.append(name)
     switch name {
     case "row":
@@ -202,7 +206,7 @@ private final class SheetReader: XMLReceiver {
     switch path.popLast() {
     case "c" where !text.isEmpty: addCell()
     case "row":
-      let record = CSVRecord(place: .row(row, sheet: sheet), cells: cells)
+      let record = CSVRecord(place: place, cells: cells)
       if !record.isBlank, rows.count < QuestionLimits.items + 100 { rows.append(record) }
     default: break
     }
@@ -210,7 +214,6 @@ private final class SheetReader: XMLReceiver {
 
   private func addCell() {
     guard (1...Workbook.columnLimit).contains(column) else { return }
-    let place = QuestionIssue.Place.row(row, sheet: sheet)
     while cells.count < column { cells.append(RawText(value: "", place: place)) }
     cells[column - 1].value = value(String(decoding: text, as: UTF8.self))
   }

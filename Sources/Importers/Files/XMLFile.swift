@@ -1,4 +1,5 @@
 import CExpat
+import Glibc
 
 /// Reads XML by expat, with limits: no entities of its own, nothing from outside, bounded depth and size.
 enum XMLFile {
@@ -24,6 +25,7 @@ enum XMLFile {
     }
     defer { XML_ParserFree(parser) }
     receiver.parser = parser
+    receiver.lines = LineCounter(text)
     defer { receiver.parser = nil }
     XML_SetUserData(parser, Unmanaged.passUnretained(receiver).toOpaque())
     XML_SetElementHandler(
@@ -59,6 +61,7 @@ enum XMLFile {
 /// Receives the parts of an XML file, and bounds their depth and number.
 class XMLReceiver {
   fileprivate var parser: XML_Parser?
+  fileprivate var lines = LineCounter([])
   fileprivate var problem: XMLProblem?
   private var depth = 0
   private var count = 0
@@ -69,7 +72,7 @@ class XMLReceiver {
   }
 
   /// The current line.
-  final var line: Int { parser.map { Int(XML_GetCurrentLineNumber($0)) } ?? 0 }
+  final var line: Int { parser.map { lines.line(at: Int(XML_GetCurrentByteIndex($0))) } ?? 0 }
 
   /// Ends the reading with a problem.
   final func stop(_ message: String) {
@@ -90,7 +93,7 @@ class XMLReceiver {
     guard depth <= XMLFile.depthLimit else {
       return stop("its elements are nested more than \(XMLFile.depthLimit) levels deep")
     }
-    var values: [String: String] = [:]
+    var values: XMLAttributes = [:]
     if var next = attributes {
       while let name = next[0], let value = next[1] {
         values[Self.local(name)] = String(cString: value)
@@ -120,14 +123,13 @@ class XMLReceiver {
   }
 
   private static func local(_ name: UnsafePointer<CChar>) -> String {
-    let whole = String(cString: name)
-    return whole.lastIndex(of: ":").map { String(whole[whole.index(after: $0)...]) } ?? whole
+    String(cString: strrchr(name, Int32(UInt8(ascii: ":"))).map { UnsafePointer($0) + 1 } ?? name)
   }
 
   // MARK: What the parts are for
 
   /// Begins an element.
-  func begin(_ name: String, _ attributes: [String: String]) {}
+  func begin(_ name: String, _ attributes: XMLAttributes) {}
 
   /// Ends the element that began last.
   func end() {}
@@ -136,28 +138,75 @@ class XMLReceiver {
   func add(_ text: UnsafeBufferPointer<UInt8>) {}
 }
 
+/// Counts the lines of a text up to places that come one after the other; expat's own counting takes longer than its
+/// reading.
+private struct LineCounter {
+  private let text: [UInt8]
+  private var place = 0
+  private var line = 1
+
+  init(_ text: [UInt8]) { self.text = text }
+
+  /// Returns the number of the line at a place; LF, CR LF and CR end a line.
+  mutating func line(at end: Int) -> Int {
+    text.withUnsafeBufferPointer { text in
+      while place < min(end, text.count) {
+        let byte = text[place]
+        place += 1
+        let isReturn = byte == UInt8(ascii: "\r") && (place == text.count || text[place] != UInt8(ascii: "\n"))
+        if byte == UInt8(ascii: "\n") || isReturn { line += 1 }
+      }
+    }
+    return line
+  }
+}
+
 /// Makes a tree of the parts of an XML file.
 private final class TreeBuilder: XMLReceiver {
+  var root: XMLNode? { parts.root }
+  private var parts = TreeParts()
+
+  override func begin(_ name: String, _ attributes: XMLAttributes) { parts.begin(name, attributes, line) }
+  override func end() { parts.end() }
+  override func add(_ part: UnsafeBufferPointer<UInt8>) { parts.add(part) }
+}
+
+/// The elements that are open, and what has been read of them.
+private struct TreeParts {
   private(set) var root: XMLNode?
-  private var open: [XMLNode] = []
+  private var open: [Start] = []
+  /// The contents of all open elements, one after the other.
+  private var contents: [XMLNode.Child] = []
   private var text: [UInt8] = []
 
-  override func begin(_ name: String, _ attributes: [String: String]) {
-    addText()
-    open.append(XMLNode(name: name, attributes: attributes, line: line))
+  /// The beginning of an element.
+  private struct Start {
+    var name: String
+    var attributes: XMLAttributes
+    var line: Int
+    /// The place in `contents` at which its own begin.
+    var place: Int
   }
 
-  override func end() {
+  mutating func begin(_ name: String, _ attributes: XMLAttributes, _ line: Int) {
     addText()
-    guard let node = open.popLast() else { return }
-    if open.isEmpty { root = node } else { open[open.count - 1].children.append(.element(node)) }
+    open.append(Start(name: name, attributes: attributes, line: line, place: contents.count))
   }
 
-  override func add(_ part: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: part) }
+  mutating func end() {
+    addText()
+    guard let start = open.popLast() else { return }
+    let children = Array(contents[start.place...])
+    contents.removeLast(children.count)
+    let node = XMLNode(name: start.name, attributes: start.attributes, line: start.line, children: children)
+    if open.isEmpty { root = node } else { contents.append(.element(node)) }
+  }
 
-  private func addText() {
+  mutating func add(_ part: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: part) }
+
+  private mutating func addText() {
     guard !text.isEmpty, !open.isEmpty else { return }
-    open[open.count - 1].children.append(.text(String(decoding: text, as: UTF8.self)))
+    contents.append(.text(String(decoding: text, as: UTF8.self)))
     text.removeAll(keepingCapacity: true)
   }
 }

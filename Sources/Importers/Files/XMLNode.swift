@@ -1,5 +1,5 @@
 /// An element of an XML file.
-struct XMLNode {
+final class XMLNode {
   /// What an element contains.
   enum Child {
     case element(XMLNode)
@@ -7,27 +7,48 @@ struct XMLNode {
   }
 
   /// The name without a namespace's prefix.
-  var name: String
+  let name: String
   /// The attributes, by their names without a prefix.
-  var attributes: [String: String]
+  let attributes: XMLAttributes
   /// The line on which the element begins.
-  var line: Int
+  let line: Int
   /// The texts and elements in it, in their order.
-  var children: [Child] = []
+  let children: [Child]
+
+  init(name: String, attributes: XMLAttributes, line: Int, children: [Child] = []) {
+    self.name = name
+    self.attributes = attributes
+    self.line = line
+    self.children = children
+  }
 
   /// The elements in it, without texts.
-  var elements: [XMLNode] {
-    children.compactMap {
-      guard case .element(let node) = $0 else { return nil }
-      return node
+  var elements: [XMLNode] { elements { _ in true } }
+
+  /// Whether there is an element in it.
+  var hasElements: Bool {
+    children.contains { child in
+      if case .element = child { true } else { false }
     }
   }
 
+  private func elements(where isWanted: (String) -> Bool) -> [XMLNode] {
+    var found: [XMLNode] = []
+    for case .element(let node) in children where isWanted(node.name) { found.append(node) }
+    return found
+  }
+
   /// Returns the elements in it with one of these names.
-  func all(_ names: String...) -> [XMLNode] { elements.filter { names.contains($0.name) } }
+  func all(_ names: String...) -> [XMLNode] { elements { names.contains($0) } }
+
+  /// Returns the elements in it with a name.
+  func all(_ name: String) -> [XMLNode] { elements { $0 == name } }
 
   /// Returns the first element in it with a name; nil if there is none.
-  func first(_ name: String) -> XMLNode? { elements.first { $0.name == name } }
+  func first(_ name: String) -> XMLNode? {
+    for case .element(let node) in children where node.name == name { return node }
+    return nil
+  }
 
   /// Returns the element that a way of names leads to, each the first of its name; nil if there is none.
   func at(_ way: String...) -> XMLNode? {
@@ -37,22 +58,47 @@ struct XMLNode {
   /// Returns all elements with one of these names in it, at any depth, in their order; it does not look into those.
   func descendants(_ names: String...) -> [XMLNode] {
     var found: [XMLNode] = []
-    find(names, &found)
+    find(&found) { names.contains($0) }
     return found
   }
 
-  private func find(_ names: [String], _ found: inout [XMLNode]) {
-    for element in elements {
-      if names.contains(element.name) { found.append(element) } else { element.find(names, &found) }
+  private func find(_ found: inout [XMLNode], _ isWanted: (String) -> Bool) {
+    for case .element(let node) in children {
+      if isWanted(node.name) { found.append(node) } else { node.find(&found, isWanted) }
     }
   }
 
   /// All of the text in it, at any depth, as it is in the file.
   var text: String {
-    children.reduce(into: "") { text, child in
+    // Most texts are in one piece.
+    if children.count == 1, case .text(let text) = children[0] { return text }
+    return children.reduce(into: "") { text, child in
       switch child {
       case .text(let part): text += part
       case .element(let node): text += node.text
+      }
+    }
+  }
+}
+
+/// The attributes of an element: a few, so that looking through them takes less time than hashing their names.
+struct XMLAttributes: ExpressibleByDictionaryLiteral {
+  private(set) var all: [(name: String, value: String)] = []
+
+  init(dictionaryLiteral elements: (String, String)...) {
+    for (name, value) in elements { self[name] = value }
+  }
+
+  /// The value of an attribute; nil if there is none of this name.
+  subscript(_ name: String) -> String? {
+    get { all.first { $0.name == name }?.value }
+    set {
+      let index = all.firstIndex { $0.name == name }
+      switch (index, newValue) {
+      case (let index?, let value?): all[index].value = value
+      case (let index?, nil): all.remove(at: index)
+      case (nil, let value?): all.append((name, value))
+      case (nil, nil): break
       }
     }
   }

@@ -48,7 +48,7 @@ enum Aiken: QuestionFormat {
 
   /// Returns the text of an answer and the number that its letter stands for, from 0; nil if a line has no letter.
   fileprivate static func choice(in line: String, _ marks: Marks) -> (number: Int, isSmall: Bool, text: String)? {
-    let line = line.drop { $0.isWhitespace }.utf8
+    let line = line.withoutIndent.utf8
     guard let letter = line.first, letter.isASCIILetter, let mark = line.dropFirst().first, marks.contains(mark) else {
       return nil
     }
@@ -59,7 +59,8 @@ enum Aiken: QuestionFormat {
 
   /// Returns what follows `ANSWER:`; nil if a line is something else.
   fileprivate static func key(in line: String) -> String? {
-    let line = line.drop { $0.isWhitespace }
+    let line = line.withoutIndent
+    guard line.mayBegin(with: "answer") else { return nil }
     guard line.utf8.count >= 7, line.utf8.prefix(6).elementsEqual("ANSWER".utf8) || isLetters(line, "answer") else {
       return nil
     }
@@ -72,7 +73,8 @@ enum Aiken: QuestionFormat {
   ///
   /// Moodle does not know these, but other programs write them.
   fileprivate static func explanation(in line: String) -> String? {
-    let line = line.drop { $0.isWhitespace }
+    let line = line.withoutIndent
+    guard line.mayBegin(with: "explanation") || line.mayBegin(with: "feedback") else { return nil }
     let word = line.prefix(12).prefix { $0 != ":" }
     guard ["explanation", "feedback"].contains(word.lowercased()) else { return nil }
     return String(line.dropFirst(word.count + 1)).trimmingSpaces
@@ -88,6 +90,9 @@ enum Aiken: QuestionFormat {
 
   /// Returns the numbers that the letters of right answers stand for: `B`, `B.`, `B) text`, `A, C`; nil for others.
   fileprivate static func letters(in text: String) -> [Int]? {
+    if text.utf8.count == 1, let letter = text.utf8.first, letter.isASCIILetter {
+      return [Int(letter | 0x20) - Int(UInt8(ascii: "a"))]
+    }
     if let (number, _, _) = choice(in: text, .proper) { return [number] }
     let parts = text.split { ",;&+/".contains($0) || $0.isWhitespace }
     let numbers = parts.compactMap { part -> Int? in
@@ -123,8 +128,8 @@ enum Aiken: QuestionFormat {
       }
       defer { isAfterBlank = false }
       let place = QuestionIssue.Place.line(line.number)
-      if let finished, let text = Aiken.explanation(in: line.text) {
-        if let loss = self.finished?.explain(with: [text], at: place) { out.warn(at: finished.place, loss) }
+      if let before = finished?.place, let text = Aiken.explanation(in: line.text) {
+        if let loss = finished?.explain(with: [text], at: place) { out.warn(at: before, loss) }
         return true
       }
       add(into: &out)
@@ -173,8 +178,7 @@ enum Aiken: QuestionFormat {
     }
 
     private mutating func add(into out: inout QuestionCollector) {
-      if let finished { out.add(finished) }
-      finished = nil
+      if let item = finished.take() { out.add(item) }
     }
 
     /// Ends a question.
@@ -222,7 +226,8 @@ enum Aiken: QuestionFormat {
     }
 
     private static func joined(_ lines: [RawText]) -> RawText? {
-      lines.first.map { RawText(value: lines.map(\.value).joined(separator: " "), place: $0.place) }
+      lines.count == 1
+        ? lines[0] : lines.first.map { RawText(value: lines.map(\.value).joined(separator: " "), place: $0.place) }
     }
   }
 }

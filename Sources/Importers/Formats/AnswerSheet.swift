@@ -5,8 +5,7 @@ enum AnswerSheet: QuestionFormat {
   static let name = "spreadsheet of questions and answers"
 
   static func recognizes(_ file: SourceFile) -> Bool {
-    guard file.json == nil else { return false }
-    return file.tables.contains { hasOneAnswerEach($0.rows) }
+    file.tableStarts.contains { hasOneAnswerEach($0.rows) } && file.json == nil
   }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {

@@ -4,13 +4,13 @@ import Questions
 enum BlooketSheet: QuestionFormat {
   static let name = "Blooket spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { table(in: $0) != nil } }
+  static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    for sheet in file.tables { table(in: sheet)?.read(into: &out, naming: .numbers) }
+    for sheet in file.tables { OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) }
   }
 
-  private static func table(in sheet: Table) -> OptionTable? {
-    OptionTable(sheet).flatMap { $0.header(contains: "only include answer #") ? $0 : nil }
+  private static func isMine(_ table: OptionTable) -> Bool {
+    table.header(contains: "only include answer #")
   }
 }

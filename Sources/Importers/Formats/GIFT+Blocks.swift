@@ -91,8 +91,8 @@ extension GIFT {
     /// Whether the first line begins with a title between colons.
     private var isTitled: Bool {
       let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-      guard line.starts(with: Array("::".utf8)) else { return false }
-      return line.dropFirst(2).indices.contains { line[$0...].starts(with: Array("::".utf8)) }
+      guard line.starts(with: GIFT.titleMark) else { return false }
+      return line.dropFirst(2).indices.contains { line[$0...].starts(with: GIFT.titleMark) }
     }
   }
 
@@ -125,6 +125,8 @@ extension GIFT {
   }
 
   static let categoryMark = Array("$CATEGORY:".utf8)
+  static let commentMark = Array("//".utf8)
+  static let titleMark = Array("::".utf8)
 
   /// Returns the value of a word for true or false; nil for other words.
   static func truth(_ word: some Collection<UInt8>) -> Bool? {
@@ -177,7 +179,7 @@ extension GIFT {
         let range = trimmed(nextLine(&place))
         if range.isEmpty {
           end()
-        } else if bytes[range].starts(with: Array("//".utf8)) {
+        } else if bytes[range].starts(with: GIFT.commentMark) {
           continue
         } else if !isOpen, bytes[range].starts(with: GIFT.categoryMark) {
           end()
@@ -267,7 +269,7 @@ extension GIFT {
         count += line.count
         let next = bytes[lines[index + 1].range]
         guard count == 2, line.last == UInt8(ascii: "}"), bytes[line.range.upperBound - 1] == UInt8(ascii: "}"),
-          index < lastOpen || next.starts(with: Array("::".utf8)),
+          index < lastOpen || next.starts(with: GIFT.titleMark),
           // These begin an answer: the brace belongs to its text.
           let first = next.first, !"=~#{}".utf8.contains(first)
         else { continue }
@@ -292,6 +294,10 @@ extension GIFT {
 
     /// Adds a line with one byte for each escaped character.
     private func append(_ range: Range<Int>, to text: inout [UInt8]) {
+      guard bytes[range].contains(UInt8(ascii: "\\")) else {
+        text += bytes[range]
+        return
+      }
       var place = range.lowerBound
       while place < range.upperBound {
         let byte = bytes[place]

@@ -11,8 +11,9 @@ extension GIFT {
       let isMarked: Bool
       /// The share of the points, in percent; nil if none is given.
       let weight: Double?
-      let text: ArraySlice<UInt8>
-      let feedback: ArraySlice<UInt8>?
+      /// The places of its text and of its feedback in the block; the feedback is nil if there is none.
+      let text: Range<Int>
+      let feedback: Range<Int>?
 
       /// Whether it earns all points.
       var isFull: Bool { weight.map { $0 >= 100 } ?? isMarked }
@@ -36,8 +37,7 @@ extension GIFT {
     init(_ block: Block) {
       self.block = block
       var text = block.bytes[...]
-      let colons = Array("::".utf8)
-      if text.starts(with: colons), let end = Self.firstIndex(of: colons, in: text.dropFirst(2)) {
+      if text.starts(with: GIFT.titleMark), let end = Self.firstIndex(of: GIFT.titleMark, in: text.dropFirst(2)) {
         title = Escaped.text(text[2..<end]).trimmingSpaces
         text = text[(end + 2)...]
       }
@@ -77,12 +77,12 @@ extension GIFT {
 
     /// Divides what stands between the braces into the answers and the feedback for all.
     private mutating func divide(_ content: ArraySlice<UInt8>) {
-      let mark = Array("####".utf8)
-      var place = content.endIndex - mark.count
+      let mark = UInt8(ascii: "#")
+      var place = content.endIndex - 4
       while place >= content.startIndex {
-        if content[place...].starts(with: mark) {
+        if content[place] == mark, content[place..<place + 4].allSatisfy({ $0 == mark }) {
           answers = content[..<place]
-          feedback = content[(place + mark.count)...]
+          feedback = content[(place + 4)...]
           return
         }
         place -= 1
@@ -93,6 +93,12 @@ extension GIFT {
     private static func firstIndex(of mark: [UInt8], in text: ArraySlice<UInt8>) -> Int? {
       text.indices.first { text[$0] == mark[0] && text[$0...].starts(with: mark) }
     }
+
+    /// Returns the text of an answer as it is written.
+    func text(of answer: Answer) -> ArraySlice<UInt8> { block.bytes[answer.text] }
+
+    /// Returns the feedback on an answer as it is written; nil if there is none.
+    func feedback(on answer: Answer?) -> ArraySlice<UInt8>? { answer?.feedback.map { block.bytes[$0] } }
 
     /// Returns a text of an answer as a reader sees it.
     func read(_ text: ArraySlice<UInt8>) -> HTMLText {
@@ -147,7 +153,8 @@ extension GIFT {
       }
       let hasFeedback = feedback?.contains { !$0.isBlank } ?? false
       return Answer(
-        place: place, isMarked: isMarked, weight: weight, text: rest, feedback: hasFeedback ? feedback : nil)
+        place: place, isMarked: isMarked, weight: weight, text: rest.startIndex..<rest.endIndex,
+        feedback: hasFeedback ? feedback.map { $0.startIndex..<$0.endIndex } : nil)
     }
 
     /// Returns the place behind a tag; the place of the "<" itself if no tag begins there.

@@ -205,7 +205,7 @@ extension GIFT {
       {
         out.warn(at: raw.place, "the weights of the right answers are not kept")
       }
-      explain(&raw, of: item, right: right.count == 1 ? first.feedback : nil, &out)
+      explain(&raw, of: item, right: right.count == 1 ? item.feedback(on: first) : nil, &out)
       if (right.count == 1 ? rest : answers).contains(where: { $0.feedback != nil }) { losses.insert(.feedback) }
     }
 
@@ -214,7 +214,7 @@ extension GIFT {
       of answer: Item.Answer, _ item: Item, _ raw: inout RawQuestion, _ out: inout QuestionCollector
     ) -> RawText? {
       let place = place(item.block.line(at: answer.place))
-      let read = item.read(answer.text)
+      let read = item.read(item.text(of: answer))
       if read.text.isBlank, answer.feedback != nil, read.pictures.isEmpty {
         raw.addProblem("an answer has no text before its #; for the sign itself write \\#", at: place)
       } else if let unshowable = read.unshowable {
@@ -233,8 +233,11 @@ extension GIFT {
       _ answers: [Item.Answer], of item: Item, into raw: inout RawQuestion, _ out: inout QuestionCollector
     ) {
       let arrow = Array("->".utf8)
-      if answers.contains(where: { answer in answer.text.indices.contains { answer.text[$0...].starts(with: arrow) } })
-      {
+      let hasArrow = answers.contains { answer in
+        let text = item.text(of: answer)
+        return text.indices.contains { text[$0...].starts(with: arrow) }
+      }
+      if hasArrow {
         return raw.addProblem("a matching question has no place in a quiz on a TV; ask for its pairs one by one")
       }
       // A text alone is an answer without "=", too.
@@ -257,7 +260,7 @@ extension GIFT {
         if raw.problems.isEmpty { raw.addProblem("there is no answer that earns all points and has no *") }
         return
       }
-      explain(&raw, of: item, right: right.first?.feedback, &out)
+      explain(&raw, of: item, right: item.feedback(on: right.first), &out)
       if answers.contains(where: { $0.feedback != nil && !$0.isFull && $0.weight != nil }) { losses.insert(.feedback) }
     }
 
@@ -275,7 +278,7 @@ extension GIFT {
       var numbers: [Number] = []
       for answer in right {
         let place = place(item.block.line(at: answer.place))
-        let text = Escaped.text(answer.text).trimmingSpaces
+        let text = Escaped.text(item.text(of: answer)).trimmingSpaces
         guard let number = Number(text) else {
           return raw.addProblem("\(text.excerpt) is no number, no number with a tolerance and no range", at: place)
         }
@@ -289,7 +292,7 @@ extension GIFT {
         return raw.addProblem("several numbers are right, and an estimate has only one")
       }
       for answer in answers where !answer.isFull && answer.isPositive {
-        if Number(Escaped.text(answer.text).trimmingSpaces)?.text == number.text {
+        if Number(Escaped.text(item.text(of: answer)).trimmingSpaces)?.text == number.text {
           losses.insert(.tolerance)
         } else {
           out.warn(at: raw.place, "some numbers earn a part of the points there; in Parlor the nearest number wins")
@@ -301,7 +304,7 @@ extension GIFT {
         let message = "every number from \(range.least) to \(range.most) is right there; here it is the nearest to"
         out.warn(at: raw.place, "\(message) \(number.text)")
       }
-      explain(&raw, of: item, right: right.first?.feedback, &out)
+      explain(&raw, of: item, right: item.feedback(on: right.first), &out)
     }
 
     /// A number, perhaps with a tolerance (`1822:5`), or the middle of a range (`1..5`).

@@ -46,7 +46,7 @@ extension GIFT {
     ]
 
     private static func escapingUnknownTags(in text: String) -> String {
-      guard text.utf8.contains(UInt8(ascii: "<")) else { return text }
+      guard text.hasByte(where: { $0 == UInt8(ascii: "<") }) else { return text }
       var result: [UInt8] = []
       let bytes = Array(text.utf8)
       for (place, byte) in bytes.enumerated() {

@@ -45,7 +45,7 @@ enum GIFT: QuestionFormat {
   /// Returns the file's text, or those in a zip file; none if there are no GIFT questions in them.
   private static func texts(in file: SourceFile) -> [Text] {
     if let text = file.text {
-      return file.json == nil && isGIFT(text.bytes) ? [Text(name: nil, bytes: text.bytes)] : []
+      return isGIFT(text.bytes) && file.json == nil ? [Text(name: nil, bytes: text.bytes)] : []
     }
     guard case .success(let archive) = file.archive, !Workbook.recognizes(archive) else { return [] }
     let names = archive.names.filter { name in

@@ -4,17 +4,17 @@ import Questions
 enum KahootSheet: QuestionFormat {
   static let name = "Kahoot spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { table(in: $0) != nil } }
+  static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     for sheet in file.tables {
-      table(in: sheet)?.read(into: &out, naming: .numbers) { row in
+      OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) { row in
         row.question?.value.hasPrefix("Which spreadsheet tools can read this sheet") ?? false
       }
     }
   }
 
-  private static func table(in sheet: Table) -> OptionTable? {
-    OptionTable(sheet).flatMap { $0.header(contains: "choose at least one") ? $0 : nil }
+  private static func isMine(_ table: OptionTable) -> Bool {
+    table.header(contains: "choose at least one")
   }
 }

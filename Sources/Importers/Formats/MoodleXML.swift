@@ -75,13 +75,12 @@ struct MoodleItem {
   init(_ node: XMLNode, _ media: EmbeddedMedia, place: @escaping (Int) -> QuestionIssue.Place) {
     self.node = node
     placeOfLine = place
-    let files = Self.files(in: node)
     draft = Draft(at: place(node.line)) { address in
       if let embedded = media.add(address: address) { return embedded }
       let mark = "@@PLUGINFILE@@/"
       guard address.hasPrefix(mark) else { return MediaAddress.isWeb(address) ? .web : .missing }
       let name = PercentEncoding.decoded(String(address.dropFirst(mark.count).prefix { $0 != "?" && $0 != "#" }))
-      guard let file = files[name] else { return .missing }
+      guard let file = Self.files(in: node)[name] else { return .missing }
       return media.add(base64: file)
     }
     // Moodle 1 kept one picture beside the text.

@@ -5,7 +5,8 @@ enum OpenTriviaDatabase: QuestionFormat {
   static let name = "Open Trivia Database"
 
   static func recognizes(_ file: SourceFile) -> Bool {
-    questions(in: file)?.contains { $0["correct_answer"] != nil } ?? false
+    guard file.mayHaveKeys(["\"correct_answer\""]) else { return false }
+    return questions(in: file)?.contains { $0["correct_answer"] != nil } ?? false
   }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {

@@ -14,8 +14,8 @@ enum OpenTriviaQA: QuestionFormat {
     let category = category(named: file.name)
     var item: Item?
     for line in lines(of: file, warning: &out) where !line.isBlank {
-      if line.text.hasPrefix("#Q") {
-        if let item {
+      if line.text.utf8.first == UInt8(ascii: "#"), line.text.hasPrefix("#Q") {
+        if let item = item.take() {
           guard out.beginItem() else { return }
           out.add(item.question(category))
         }
@@ -92,7 +92,7 @@ enum OpenTriviaQA: QuestionFormat {
     init(_ line: SourceLine) { question = Self.text(line, without: 2) }
 
     mutating func read(_ line: SourceLine) {
-      if line.text.hasPrefix("^"), right == nil {
+      if right == nil, line.text.hasPrefix("^") {
         right = Self.text(line, without: 1)
       } else if right != nil, isNextAnswer(line.text) {
         answers.append(Self.text(line, without: 1))
@@ -123,25 +123,22 @@ enum OpenTriviaQA: QuestionFormat {
         raw.addProblem("there is no right answer; write it on a line with ^ before the answers")
         return raw
       }
-      let keys = answers.map { Self.key($0.value) }
-      let key = Self.key(right.value)
-      let words = keys.map { $0.lowercased() }
-      guard let index = keys.firstIndex(of: key) ?? words.firstIndex(of: key.lowercased()) else {
+      let keys = answers.map(\.value.singleSpaced)
+      let key = right.value.singleSpaced
+      guard let index = keys.firstIndex(of: key) ?? keys.map({ $0.lowercased() }).firstIndex(of: key.lowercased())
+      else {
         raw.addProblem("the right answer \(key.excerpt) is none of the answers", at: right.place)
         return raw
       }
+      let words = keys.count == 2 ? keys.map { $0.lowercased() } : []
       if words == ["true", "false"] || words == ["false", "true"] {
         raw.kind = RawText(value: "true-false", place: raw.place)
         raw.answer = RawText(value: words[index], place: right.place)
       } else {
-        raw.answers = [answers[index]] + answers[..<index] + answers[(index + 1)...]
+        raw.answers = answers
+        raw.answers.insert(raw.answers.remove(at: index), at: 0)
       }
       return raw
-    }
-
-    /// The text with one space between words.
-    private static func key(_ text: String) -> String {
-      text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 }

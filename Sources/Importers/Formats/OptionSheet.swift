@@ -4,7 +4,9 @@ import Questions
 enum OptionSheet: QuestionFormat {
   static let name = "spreadsheet with options"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { OptionTable($0)?.isCertain ?? false } }
+  static func recognizes(_ file: SourceFile) -> Bool {
+    file.optionStarts.contains(where: \.isCertain)
+  }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     for sheet in file.tables where !sheet.rows.isEmpty {

@@ -83,8 +83,10 @@ struct QTI1Item {
     let whole = response.attributes["ident"] ?? ""
     let ident = whole.hasPrefix("response_") ? String(whole.dropFirst("response_".count)) : whole
     let around = QTI1Material.html(of: presentation, withResponses: false)
-    for gap in [ident, name] where !gap.isEmpty && around.contains("[\(gap)]") {
-      return around.replacing("[\(gap)]", with: "____")
+    if around.hasByte(where: { $0 == UInt8(ascii: "[") }) {
+      for gap in [ident, name] where !gap.isEmpty && around.contains("[\(gap)]") {
+        return around.replacing("[\(gap)]", with: "____")
+      }
     }
     // A gap at the end is the place to write the answer to.
     let text = html.trimmingSpaces
@@ -231,7 +233,7 @@ enum QTI1Material {
 
   /// Returns an answer of Blackboard as a word if it is a key such as `yes_no.true`; otherwise the answer.
   static func answer(_ html: String) -> String {
-    guard html.utf8.contains(UInt8(ascii: "_")) else { return html }
+    guard html.hasByte(where: { $0 == UInt8(ascii: "_") }) else { return html }
     let parts = html.trimmingSpaces.split(separator: ".", maxSplits: 1)
     guard parts.count == 2, let pair = words[parts[0]] else { return html }
     return parts[1] == "true" ? pair.isTrue : parts[1] == "false" ? pair.isFalse : html
@@ -245,11 +247,11 @@ enum QTI1Material {
   }
 
   private static func html(ofText node: XMLNode) -> String {
-    if !node.elements.isEmpty { return node.markup() }
+    if node.hasElements { return node.markup() }
     let text = node.text
     switch node.attributes["texttype"]?.lowercased() {
     case "text/html", "text/xhtml": return text
-    case nil where text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }:
+    case nil where text.hasByte { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }:
       // Some programs do not say that their text is HTML.
       return ["</", "<br", "<img", "&nbsp;"].contains(where: text.contains) ? text : text.escapedForHTML
     default: return text.escapedForHTML

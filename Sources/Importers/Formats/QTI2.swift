@@ -161,15 +161,18 @@ enum QTI2Test {
 extension XMLNode {
   /// The same tree with the names of QTI 2 in place of those of QTI 3.
   var withNamesOfQTI2: XMLNode {
-    var node = self
-    if name.hasPrefix("qti-") {
-      node.name = Self.joined(name.dropFirst("qti-".count))
-      for (key, value) in attributes where key.contains("-") { node.attributes[Self.joined(key[...])] = value }
+    let isNew = name.hasPrefix("qti-")
+    var attributes = attributes
+    for (key, value) in isNew ? attributes.all : [] where key.utf8.contains(UInt8(ascii: "-")) {
+      attributes[Self.joined(key[...])] = value
     }
-    for (index, child) in children.enumerated() {
-      if case .element(let element) = child { node.children[index] = .element(element.withNamesOfQTI2) }
+    let children = children.map { child -> Child in
+      guard case .element(let element) = child else { return child }
+      return .element(element.withNamesOfQTI2)
     }
-    return node
+    return XMLNode(
+      name: isNew ? Self.joined(name.dropFirst("qti-".count)) : name, attributes: attributes, line: line,
+      children: children)
   }
 
   /// Returns `responseIdentifier` for `response-identifier`.

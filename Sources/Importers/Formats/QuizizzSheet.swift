@@ -4,18 +4,18 @@ import Questions
 enum QuizizzSheet: QuestionFormat {
   static let name = "Quizizz spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.tables.contains { table(in: $0) != nil } }
+  static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     for sheet in file.tables {
       // The row below the header explains the columns.
-      table(in: sheet)?.read(into: &out, naming: .numbers) { row in
+      OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) { row in
         row.question?.value.lowercased().hasPrefix("text of the question") ?? false
       }
     }
   }
 
-  private static func table(in sheet: Table) -> OptionTable? {
-    OptionTable(sheet).flatMap { $0.header(contains: "question type") && $0.header(contains: "option 1") ? $0 : nil }
+  private static func isMine(_ table: OptionTable) -> Bool {
+    table.header(contains: "question type") && table.header(contains: "option 1")
   }
 }

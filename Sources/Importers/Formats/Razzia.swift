@@ -5,6 +5,9 @@ enum Razzia: QuestionFormat {
   static let name = "Razzia"
 
   static func recognizes(_ file: SourceFile) -> Bool {
+    guard file.mayHaveKeys(["\"cooldown\""]) || file.mayHaveKeys(["\"subject\"", "\"solution"]) else {
+      return file.text.map { RazziaModule.recognizes($0.bytes) } ?? false && file.json == nil
+    }
     if let root = file.json { return isQuiz(root) }
     return file.text.map { isBroken($0.bytes, file.firstByte) || RazziaModule.recognizes($0.bytes) } ?? false
   }
@@ -119,7 +122,8 @@ enum Razzia: QuestionFormat {
     case ("order", _), ("ordering", _): raw.kind = RawText(value: "order", place: raw.place)
     case ("text", _), ("shortanswer", _), (_, .typed): raw.kind = RawText(value: "typed", place: raw.place)
     case ("single", _), ("multi", _), ("truefalse", _):
-      return choice(node, raw, &out)
+      choice(node, into: &raw, &out)
+      return raw
     case (let type, _): raw.addProblem("the type \(type.excerpt) has no place in a quiz on a TV")
     }
     if raw.kind?.value != "estimate", raw.problems.isEmpty {
@@ -131,13 +135,12 @@ enum Razzia: QuestionFormat {
   }
 
   /// Puts the right answers first.
-  private static func choice(_ node: JSONNode, _ raw: RawQuestion, _ out: inout QuestionCollector) -> RawQuestion {
-    var raw = raw
+  private static func choice(_ node: JSONNode, into raw: inout RawQuestion, _ out: inout QuestionCollector) {
     let answers = answers(node["answers"], &raw, &out)
     let solutions = node.razziaSolutions
     guard let solution = node["solutions"] ?? node["solution"], !solutions.isEmpty else {
       raw.addProblem("it does not say which answer is right; \"solutions\" must give its number, from 0")
-      return raw
+      return
     }
     let numbers = solutions.map { Int(exactly: $0) ?? -1 }
     if let index = numbers.firstIndex(where: { !answers.indices.contains($0) }) {
@@ -156,7 +159,6 @@ enum Razzia: QuestionFormat {
           at: raw.place, "each of the right answers is enough there; in Parlor a player must choose all of them")
       }
     }
-    return raw
   }
 
   /// Returns the texts of answers, which can be objects with a picture.

@@ -4,10 +4,12 @@ import Questions
 enum UnnamedSheet: QuestionFormat {
   static let name = "spreadsheet without names of columns"
 
-  static func recognizes(_ file: SourceFile) -> Bool { table(in: file) != nil }
+  static func recognizes(_ file: SourceFile) -> Bool {
+    table(in: file.tableStarts) != nil && file.json == nil
+  }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    guard let (rows, columns) = table(in: file), let first = rows.first else { return }
+    guard let (rows, columns) = table(in: file.tables), let first = rows.first else { return }
     var parts = columns.category == nil ? ["a number"] : ["the category"]
     if columns.question == 0 { parts = [] }
     parts += columns.options == nil ? ["the right answer after the question"] : ["what is right at the end"]
@@ -27,10 +29,10 @@ enum UnnamedSheet: QuestionFormat {
     }
   }
 
-  private static func table(in file: SourceFile) -> (ArraySlice<CSVRecord>, UnnamedColumns)? {
-    guard let sheet = file.tables.first(where: { !$0.rows.isEmpty }), file.json == nil,
-      !CSVQuestionReader.hasHeader(sheet.rows)
-    else { return nil }
+  private static func table(in tables: [Table]) -> (ArraySlice<CSVRecord>, UnnamedColumns)? {
+    guard let sheet = tables.first(where: { !$0.rows.isEmpty }), !CSVQuestionReader.hasHeader(sheet.rows) else {
+      return nil
+    }
     // A title or names that say nothing may stand above.
     for start in 0...min(2, sheet.rows.count - 1) {
       if let columns = UnnamedColumns(sheet.rows[start...]) { return (sheet.rows[start...], columns) }

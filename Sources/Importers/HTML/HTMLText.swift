@@ -21,14 +21,14 @@ struct HTMLText {
   /// Reads a piece of HTML.
   init(_ html: String) {
     // Most texts have nothing to read.
-    guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+    guard html.hasByte(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       text = html
       noteFormulas(html)
       return
     }
     var reader = Reader(Array(html.utf8))
     reader.read()
-    text = reader.text
+    text = String(decoding: reader.text, as: UTF8.self)
     pictures = reader.pictures
     sounds = reader.sounds
     unshowable = reader.unshowable
@@ -36,7 +36,7 @@ struct HTMLText {
   }
 
   private mutating func noteFormulas(_ text: String) {
-    guard unshowable == nil, text.utf8.contains(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
+    guard unshowable == nil, text.hasByte(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
       return
     }
     let isFormula =
@@ -49,14 +49,17 @@ struct HTMLText {
   private struct Reader {
     private let bytes: [UInt8]
     private var place = 0
-    var text = ""
+    var text: [UInt8] = []
     var pictures: [(source: String, alt: String?)] = []
     var sounds: [String] = []
     var unshowable: String?
     /// The place in `text` at which a raised or lowered part begins, and which of them it is.
-    private var shifted: (start: String.Index, isRaised: Bool)?
+    private var shifted: (start: Int, isRaised: Bool)?
 
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      text.reserveCapacity(bytes.count)
+    }
 
     mutating func read() {
       while place < bytes.count {
@@ -69,7 +72,7 @@ struct HTMLText {
           while place < bytes.count, bytes[place] != UInt8(ascii: "<"), bytes[place] != UInt8(ascii: "&") {
             place += 1
           }
-          text += String(decoding: bytes[start..<place], as: UTF8.self)
+          text += bytes[start..<place]
         }
       }
     }
@@ -90,10 +93,10 @@ struct HTMLText {
       }
       let name = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
       if end < bytes.count, bytes[end] == UInt8(ascii: ";"), let meaning = HTMLEntities.text(of: name) {
-        text += meaning
+        text += meaning.utf8
         place = end + 1
       } else {
-        text += "&"
+        text.append(UInt8(ascii: "&"))
         place += 1
       }
     }
@@ -105,7 +108,7 @@ struct HTMLText {
         skip(beyond: "]]>")
         let end = max(start, place - 3)
         if start <= bytes.count {
-          text += String(decoding: bytes[min(start, bytes.count)..<min(end, bytes.count)], as: UTF8.self)
+          text += bytes[min(start, bytes.count)..<min(end, bytes.count)]
         }
         return
       }
@@ -113,13 +116,13 @@ struct HTMLText {
       if bytes[place] == UInt8(ascii: "!") || bytes[place] == UInt8(ascii: "?") { return skip(beyond: ">") }
       let isClosing = bytes[place] == UInt8(ascii: "/")
       if isClosing { place += 1 }
-      let name = word().lowercased()
+      let name = word()
       let attributes = readAttributes()
       if HTMLText.hidden.contains(name), !isClosing {
         skip(beyond: "</\(name)")
         return skip(beyond: ">")
       }
-      if HTMLText.blocks.contains(name) { text += " " }
+      if HTMLText.blocks.contains(name) { text.append(UInt8(ascii: " ")) }
       switch name {
       case "img" where !isClosing:
         if let source = attributes["src"] { pictures.append((source, attributes["alt"])) }
@@ -128,23 +131,24 @@ struct HTMLText {
       case "video", "iframe", "object", "embed": unshowable = unshowable ?? "a video or another page"
       case "math", "svg": unshowable = unshowable ?? (name == "math" ? "a formula" : "a drawing")
       case "sup", "sub":
-        if isClosing { endShift() } else { shifted = (text.endIndex, name == "sup") }
+        if isClosing { endShift() } else { shifted = (text.count, name == "sup") }
       default: break
       }
     }
 
     /// Writes a raised or lowered number in the characters that exist for it: "H<sub>2</sub>O", "10<sup>6</sup>".
     private mutating func endShift() {
-      guard let (start, isRaised) = shifted, start <= text.endIndex else { return }
+      guard let (start, isRaised) = shifted else { return }
       shifted = nil
-      let part = text[start...]
+      let part = String(decoding: text[start...], as: UTF8.self)
       let plain = Array("0123456789+-")
       let marks = Array(isRaised ? "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻" : "₀₁₂₃₄₅₆₇₈₉₊₋")
       let written = part.compactMap { letter in plain.firstIndex(of: letter).map { marks[$0] } }
       guard written.count == part.count else { return }
-      text.replaceSubrange(start..., with: String(written))
+      text.replaceSubrange(start..., with: String(written).utf8)
     }
 
+    /// Reads a name, and returns it in lower case.
     private mutating func word() -> String {
       let start = place
       while place < bytes.count,
@@ -153,14 +157,14 @@ struct HTMLText {
       {
         place += 1
       }
-      return String(decoding: bytes[start..<place], as: UTF8.self)
+      return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
     }
 
     /// Reads up to and including the ">" of a tag.
     private mutating func readAttributes() -> [String: String] {
       var attributes: [String: String] = [:]
       while place < bytes.count, bytes[place] != UInt8(ascii: ">") {
-        let name = word().lowercased()
+        let name = word()
         guard !name.isEmpty else {
           place += 1
           continue
@@ -206,7 +210,7 @@ struct HTMLText {
 
   /// Returns a text with characters for its entities; tags stay.
   static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+    guard text.hasByte(where: { $0 == UInt8(ascii: "&") }) else { return text }
     return HTMLText(text.replacing("<", with: "&lt;")).text
   }
 }

@@ -10,6 +10,7 @@ extension XMLNode {
 
   /// The text of an element whose text is HTML, with the elements in it as tags: some programs do not escape `<br/>`.
   var rawMarkup: String {
+    if children.count == 1, case .text(let text) = children[0] { return text }
     var html = ""
     write(&html, isRaw: true) { _ in nil }
     return html
@@ -39,7 +40,10 @@ extension XMLNode {
 extension String {
   /// This text with entities for the characters that mean something in HTML.
   var escapedForHTML: String {
-    guard utf8.contains(where: { "&<>\"".utf8.contains($0) }) else { return self }
+    let means = hasByte { byte in
+      byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<") || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
+    }
+    guard means else { return self }
     var html = ""
     for character in unicodeScalars {
       switch character {

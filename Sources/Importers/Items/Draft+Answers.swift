@@ -60,6 +60,7 @@ extension Draft {
     // Parlor shuffles the answers. Two initials of names can be A and B, but hardly three.
     guard texts.count >= 3 else { return texts }
     var bare: [RawText] = []
+    guard texts[0].value.mayHave(label: "a") else { return texts }
     for (text, letter) in zip(texts, "abcdefghijklmnopqrstuvwxyz") {
       guard let rest = text.value.trimmingSpaces.dropping(label: letter) else { return texts }
       bare.append(RawText(value: rest, place: text.place))
@@ -129,6 +130,12 @@ extension Draft {
 }
 
 extension String {
+  /// Whether this may begin with a letter that counts it: most texts clearly do not.
+  fileprivate func mayHave(label letter: Unicode.Scalar) -> Bool {
+    guard let first = trimmingSpaces.utf8.first else { return false }
+    return first >= 0x80 || first == UInt8(ascii: "(") || UInt32(first | 0x20) == letter.value
+  }
+
   /// Returns this text without a letter that counts it, such as "b)"; nil if it does not begin with that letter.
   fileprivate func dropping(label letter: Character) -> String? {
     var rest = self[...]

@@ -9,10 +9,12 @@ extension RawQuestion {
   ///
   /// A question without its explanation is better than none.
   mutating func explain(with texts: [String], at place: QuestionIssue.Place? = nil) -> String? {
-    let texts = texts.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }.filter { !$0.isBlank }
+    let texts = texts.map(\.singleSpaced).filter { !$0.isBlank }
     guard !texts.isEmpty else { return nil }
-    let all = [texts.joined(separator: " ")] + texts
-    guard let text = all.first(where: { $0.count <= Self.explanationLength }) else {
+    let all = texts.count == 1 ? texts : [texts.joined(separator: " ")] + texts
+    // No text has more characters than bytes.
+    let limit = Self.explanationLength
+    guard let text = all.first(where: { $0.utf8.count <= limit || $0.count <= limit }) else {
       return "its explanation has more than \(Self.explanationLength) characters and is left out"
     }
     explanation = RawText(value: text, place: place ?? self.place)

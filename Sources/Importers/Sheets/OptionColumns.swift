@@ -76,9 +76,19 @@ struct OptionColumns {
   /// Returns the words of a column's name in lower case, without what is in parentheses or after a dash.
   static func words(_ name: String) -> [String] {
     guard name.utf8.count <= 300 else { return [] }
-    var plain = ""
+    var plain = name.lowercased()
+    let isSimple = plain.utf8.allSatisfy { byte in
+      byte.isASCIILetter || byte.isASCIIDigit || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "_")
+        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "?")
+    }
+    // Most cells of the first rows are questions and answers with nothing in them that is left out.
+    if isSimple {
+      return plain.utf8.split { !$0.isASCIILetter && !$0.isASCIIDigit }.map { String(Substring($0)) }
+    }
     var depth = 0
-    for letter in name.lowercased() {
+    let whole = plain
+    plain = ""
+    for letter in whole {
       if letter == "(" || letter == "[" { depth += 1 }
       if depth == 0 { plain.append(letter) }
       if letter == ")" || letter == "]" { depth -= 1 }

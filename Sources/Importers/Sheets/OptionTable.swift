@@ -26,6 +26,12 @@ struct OptionTable {
   /// The maximum number of rows above a header.
   private static let preamble = 20
 
+  /// Finds the header in a table; nil if there is none, or if the table is not wanted.
+  init?(_ table: Table, where isWanted: (Self) -> Bool) {
+    self.init(table)
+    guard isWanted(self) else { return nil }
+  }
+
   /// Finds the header in a table; nil if there is none.
   init?(_ table: Table) {
     for (index, row) in table.rows.prefix(Self.preamble).enumerated() where row.problem == nil {
@@ -69,7 +75,12 @@ struct OptionTable {
         at: header.place,
         "the column \(header.cells[column].value.excerpt) stands among the answers and is taken for one")
     }
-    let read = rows.map { OptionRow($0, columns) }.filter { !$0.isBlank }
+    var read: [OptionRow] = []
+    read.reserveCapacity(rows.count)
+    for record in rows {
+      let row = OptionRow(record, columns)
+      if !row.isBlank { read.append(row) }
+    }
     let usual = naming ?? Self.naming(of: read)
     if naming == nil, usual == .numbersFromZero {
       out.warn(at: header.place, "the numbers of the right answers count from 0")
@@ -174,6 +185,8 @@ struct OptionRow {
 
   /// Returns options without the letters in front of them, as in `A) Paris`, if all of them have theirs.
   private static func unlettered(_ options: [RawText]) -> [RawText] {
+    let first = options.first { !$0.value.isBlank }?.value.trimmingSpaces.utf8.first
+    guard let first, first >= 0x80 || first | 0x20 == UInt8(ascii: "a") else { return options }
     let used = options.filter { !$0.value.isBlank }
     let isLettered = used.enumerated().allSatisfy { index, option in
       let start = option.value.trimmingSpaces.prefix(3)
@@ -194,7 +207,7 @@ struct OptionRow {
   }
 
   /// Whether the row has a time limit.
-  var hasTime: Bool { Double(time) ?? 0 > 0 }
+  var hasTime: Bool { !time.isEmpty && Double(time) ?? 0 > 0 }
 
   // MARK: What is right
 
@@ -210,6 +223,7 @@ struct OptionRow {
 
   private func numbers(from start: Int) -> [Int]? {
     // "1,2" as text, "1.0" from a cell of numbers, "1.2" where a decimal comma made "1,2" a number.
+    if let digit = onlyByte, digit.isASCIIDigit { return usable([Int(digit) - Int(UInt8(ascii: "0")) - start]) }
     var cell = correct
     for ending in [".0", ",0"] where cell.hasSuffix(ending) { cell = String(cell.dropLast(2)) }
     let parts = cell.split { ",;./|&+".contains($0) || $0.isWhitespace }
@@ -218,7 +232,13 @@ struct OptionRow {
     return usable(numbers.map { $0 - start })
   }
 
+  /// The only byte of the cell that says what is right, as in most tables; nil if there are more.
+  private var onlyByte: UInt8? { correct.utf8.count == 1 ? correct.utf8.first : nil }
+
   private var letters: [Int]? {
+    if let letter = onlyByte, letter.isASCIILetter, letter | 0x20 <= UInt8(ascii: "h") {
+      return usable([Int(letter | 0x20) - Int(UInt8(ascii: "a"))])
+    }
     let parts = correct.uppercased().split { ",;./|&+".contains($0) || $0.isWhitespace }
     let indices = parts.compactMap { part -> Int? in
       // "B", "(B)", "B)" and "Option B".
@@ -234,10 +254,20 @@ struct OptionRow {
   private var texts: [Int]? {
     func index(_ text: some StringProtocol) -> Int? {
       let key = String(text).trimmingSpaces.lowercased()
-      return options.firstIndex { !$0.value.isBlank && $0.value.trimmingSpaces.lowercased() == key }
+      return options.firstIndex { option in
+        let text = option.value.trimmingSpaces
+        // Different letters of ASCII make different texts, whatever follows.
+        if let first = text.utf8.first, let wanted = key.utf8.first, first < 0x80, wanted < 0x80,
+          first | 0x20 != wanted | 0x20
+        {
+          return false
+        }
+        return !text.isBlank && text.lowercased() == key
+      }
     }
     guard !correct.isEmpty else { return nil }
     if let index = index(correct) { return [index] }
+    guard onlyByte == nil else { return nil }
     for separator in [";", "|", "\n", ","] as [Character] {
       let parts = correct.split(separator: separator)
       let indices = parts.compactMap(index)
@@ -249,7 +279,7 @@ struct OptionRow {
   /// Returns the indices in their order, each once; nil if one of them is that of no option.
   private func usable(_ indices: [Int]) -> [Int]? {
     let isUsable = indices.allSatisfy { options.indices.contains($0) && !options[$0].value.isBlank }
-    return isUsable ? Set(indices).sorted() : nil
+    return isUsable ? indices.count == 1 ? indices : Set(indices).sorted() : nil
   }
 
   // MARK: The item
@@ -266,7 +296,7 @@ struct OptionRow {
     item.category = category
     item.difficulty = difficulty
     if !image.isEmpty {
-      if image.contains("://") {
+      if image.has("://") {
         out.warn(at: place, "its picture is at an address on the web, which Parlor does not fetch")
       } else {
         item.image = RawText(value: image, place: place)
@@ -277,23 +307,26 @@ struct OptionRow {
   }
 
   private func setAnswers(of item: inout RawQuestion, _ usual: OptionTable.Naming?) {
-    let shown = options.filter { !$0.value.isBlank }.map { plain($0) }
-    if kind.contains("poll") || kind.contains("survey") {
-      item.kind = RawText(value: "poll", place: place)
-      item.answers = shown
-      return
-    }
-    if kind.contains("blank") || kind.contains("short") || kind.contains("type") {
-      item.kind = RawText(value: "typed", place: place)
-      item.answers = shown.isEmpty && !correct.isEmpty ? [RawText(value: correct, place: place)] : shown
-      return
-    }
-    for unplayable in ["open", "draw", "essay", "match", "reorder", "label", "video", "audio", "slide"]
-    where kind.contains(unplayable) {
-      return item.addProblem("a question of the type \(kind.excerpt) has no place in Parlor")
+    if !kind.isEmpty {
+      if kind.has("poll") || kind.has("survey") {
+        item.kind = RawText(value: "poll", place: place)
+        item.answers = shown
+        return
+      }
+      if kind.has("blank") || kind.has("short") || kind.has("type") {
+        item.kind = RawText(value: "typed", place: place)
+        let shown = shown
+        item.answers = shown.isEmpty && !correct.isEmpty ? [RawText(value: correct, place: place)] : shown
+        return
+      }
+      guard !Self.unplayable.contains(where: kind.has) else {
+        return item.addProblem("a question of the type \(kind.excerpt) has no place in Parlor")
+      }
     }
     guard !correct.isEmpty else { return item.addProblem("no answer is marked as right") }
-    if shown.isEmpty { return item.setTyped(RawText(value: correct, place: place)) }
+    guard options.contains(where: { !$0.value.isBlank }) else {
+      return item.setTyped(RawText(value: correct, place: place))
+    }
     guard let right = usual.flatMap({ self.right($0) }) ?? texts ?? letters ?? numbers(from: 1) else {
       return item.addProblem("the right answer \(correct.excerpt) is none of the row's answers")
     }
@@ -310,6 +343,14 @@ struct OptionRow {
     }
   }
 
+  /// The options that are not blank.
+  private var shown: [RawText] { options.filter { !$0.value.isBlank }.map { plain($0) } }
+
+  /// What the types of questions have in their names that cannot be asked.
+  private static let unplayable: [StaticString] = [
+    "open", "draw", "essay", "match", "reorder", "label", "video", "audio", "slide",
+  ]
+
   /// Returns whether a statement is true if the row has just the answers True and False; nil otherwise.
   private func truth(right: [Int], wrong: [Int]) -> Bool? {
     guard right.count == 1, wrong.count == 1 else { return nil }
@@ -323,8 +364,8 @@ struct OptionRow {
 
   /// Returns a cell's text without HTML, which some programs write into cells.
   private func plain(_ cell: RawText) -> RawText {
-    guard cell.value.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
-      cell.value.contains("</") || cell.value.contains("<br") || cell.value.contains("&")
+    guard cell.value.hasByte(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
+      cell.value.has("</") || cell.value.has("<br") || cell.value.has("&")
     else { return cell }
     return RawText(value: HTMLText(cell.value).text, place: cell.place)
   }

@@ -82,12 +82,13 @@ package struct CSVColumns {
   /// Returns the item in a row.
   func item(_ record: CSVRecord) -> RawQuestion {
     var item = RawQuestion(place: record.place)
-    var right = RawText(value: "", place: item.place)
-    var answers: [RawText] = []
+    // The right answer comes first, wherever its column is.
+    var answers = [RawText(value: "", place: item.place)]
+    answers.reserveCapacity(record.cells.count)
     for (index, cell) in record.cells.enumerated() {
       switch index < roles.count ? roles[index] : roleOfMore {
       case .question: item.question = cell
-      case .rightAnswer: right = cell
+      case .rightAnswer: answers[0] = cell
       case .wrongAnswer, .answer: answers.append(cell)
       case .category: item.category = cell
       case .explanation: item.explanation = cell
@@ -116,7 +117,8 @@ package struct CSVColumns {
       case .unknown: break
       }
     }
-    item.answers = ([right] + answers).droppingBlankEnd()
+    answers.dropBlankEnd()
+    item.answers = answers
     return item
   }
 
@@ -162,8 +164,14 @@ package struct CSVColumns {
 extension [RawText] {
   /// Returns these texts without the blank ones at the end.
   func droppingBlankEnd() -> [RawText] {
-    let end = lastIndex { !$0.value.isBlank }.map { $0 + 1 } ?? 0
-    return Array(prefix(end))
+    var texts = self
+    texts.dropBlankEnd()
+    return texts
+  }
+
+  /// Removes the blank texts at the end.
+  mutating func dropBlankEnd() {
+    while last?.value.isBlank == true { removeLast() }
   }
 }
 

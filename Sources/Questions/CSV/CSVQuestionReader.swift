@@ -2,11 +2,24 @@
 package enum CSVQuestionReader {
   /// The maximum number of rows above a header: some programs write a title and instructions there.
   private static let preamble = 12
+  /// The number of rows that tell what the columns mean.
+  private static let headCount = 40
 
   static func read(_ text: [UInt8], name: String) -> QuestionFile {
-    var out = QuestionCollector(name: name)
-    read(rows(of: text), into: &out)
+    var out = QuestionCollector(name: name, size: text.count)
+    var scanner = scanner(text)
+    // Only the first rows are needed at once; each of the others is read when the one before is done.
+    let head = rows(of: &scanner, atMost: headCount)
+    var first = head[...]
+    let columns = columns(in: &first, &out)
+    for record in first { add(record, columns, to: &out) }
+    while !out.isFull, let record = scanner.next() { add(record, columns, to: &out) }
     return out.finish()
+  }
+
+  private static func add(_ record: CSVRecord, _ columns: CSVColumns?, to out: inout QuestionCollector) {
+    guard out.beginItem() else { return }
+    out.add(item(record, columns))
   }
 
   /// Reads the items in a table's rows.
@@ -72,10 +85,16 @@ package enum CSVQuestionReader {
   // MARK: Rows
 
   /// Returns the rows of CSV that are not blank; once there are more than a file may have, the rest is not read.
-  package static func rows(of text: [UInt8]) -> [CSVRecord] {
+  ///
+  /// - Parameter most: The maximum number of rows to return.
+  package static func rows(of text: [UInt8], atMost most: Int = .max) -> [CSVRecord] {
     var scanner = scanner(text)
+    return rows(of: &scanner, atMost: min(most, QuestionLimits.items + preamble + 2))
+  }
+
+  private static func rows(of scanner: inout CSVScanner, atMost most: Int) -> [CSVRecord] {
     var rows: [CSVRecord] = []
-    while rows.count <= QuestionLimits.items + preamble + 1, let row = scanner.next() { rows.append(row) }
+    while rows.count < most, let row = scanner.next() { rows.append(row) }
     return rows
   }
 

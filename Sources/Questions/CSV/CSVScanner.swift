@@ -24,6 +24,8 @@ package struct CSVRecord: Sendable {
 struct CSVScanner {
   private var cursor: ByteCursor
   private let separator: UInt8
+  /// The number of cells in the row before.
+  private var width = 0
 
   init(_ cursor: ByteCursor, separator: UInt8) {
     self.cursor = cursor
@@ -41,6 +43,8 @@ struct CSVScanner {
 
   private mutating func record() -> CSVRecord {
     var record = CSVRecord(place: .line(cursor.line), cells: [])
+    record.cells.reserveCapacity(width)
+    defer { width = record.cells.count }
     do throws(QuoteError) {
       repeat { record.cells.append(try cell()) } while cursor.advance(overByte: separator)
       cursor.advanceOverLineEnd()
@@ -64,7 +68,7 @@ struct CSVScanner {
     skipSpaces()
     if cursor.current == .quotationMark { return try quotedCell() }
     let separator = separator
-    cursor.advance { $0 != separator && $0 != .lineFeed && $0 != .carriageReturn }
+    cursor.advanceInLine { $0 != separator }
     return RawText(value: cursor.text(from: start.position), place: .line(start.line))
   }
 

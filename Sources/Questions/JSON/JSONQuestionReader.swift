@@ -21,7 +21,8 @@ struct JSONQuestionReader {
 
   init(_ text: [UInt8], name: String) {
     scanner = JSONScanner(text)
-    out = QuestionCollector(name: name)
+    out = QuestionCollector(name: name, size: text.count)
+    items.reserveCapacity(QuestionCollector.likelyCount(inBytes: text.count))
   }
 
   mutating func read() -> QuestionFile {
@@ -34,12 +35,13 @@ struct JSONQuestionReader {
       out.skip(at: .line(line), "this is not JSON: a file of questions begins with \"{\" or \"[\"")
     }
     // The items are added only now, because the defaults may follow the list.
-    for (item, round) in items {
-      var item = item
-      item.round = round.map { rounds[$0] }
-      item.category = item.category ?? category
-      item.language = item.language ?? language
-      out.add(item)
+    // Each is taken out of the list, so that its texts have only one owner.
+    items.reverse()
+    while var item = items.popLast() {
+      if let round = item.round { item.raw.round = rounds[round] }
+      if item.raw.category == nil { item.raw.category = category }
+      if item.raw.language == nil { item.raw.language = language }
+      out.add(item.raw)
     }
     return out.finish(title: title)
   }
@@ -246,9 +248,9 @@ struct JSONQuestionReader {
       item.addProblem("an item must be an object, not \(node.kind)")
       return item
     }
-    var keys: Set<String> = []
+    var keys = KeySet()
     for member in members {
-      if !keys.insert(member.key).inserted {
+      if !keys.insert(member.key) {
         item.addProblem("the key \(member.key.excerpt) is there twice", at: .line(member.line))
       }
       switch member.key {
@@ -355,6 +357,7 @@ struct JSONQuestionReader {
       return []
     }
     var answers: [RawText] = []
+    answers.reserveCapacity(elements.count)
     for (index, element) in elements.enumerated() {
       if case .string(let value) = element.value {
         answers.append(RawText(value: value, place: .line(element.line)))

@@ -6,13 +6,15 @@ extension JSONScanner {
     var result = ""
     while true {
       let start = cursor.position
-      cursor.advance { $0 != .quotationMark && $0 != UInt8(ascii: "\\") && $0 != .lineFeed && $0 != .carriageReturn }
-      result += cursor.text(from: start)
+      cursor.advanceInLine { $0 != .quotationMark && $0 != UInt8(ascii: "\\") }
+      let part = cursor.text(from: start)
       switch cursor.current {
       case .quotationMark:
         cursor.advance()
-        return result
+        // Most texts are in one part.
+        return result.isEmpty ? part : result + part
       case UInt8(ascii: "\\"):
+        result += part
         result.unicodeScalars.append(try escape())
       default:
         throw JSONProblem(line: line, message: "a text begins here and has no quotation mark at its end")

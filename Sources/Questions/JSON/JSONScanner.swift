@@ -61,6 +61,8 @@ struct JSONScanner {
 
   /// The maximum depth of nested values; a question needs 2 levels.
   private static let depthLimit = 32
+  /// The number of parts for which there is room in an object or an array from the start; a question has no more.
+  private static let usualCount = 4
 
   init(_ text: [UInt8]) {
     cursor = ByteCursor(text)
@@ -120,6 +122,7 @@ struct JSONScanner {
     cursor.advance()
     var members: [JSONNode.Member] = []
     if accept(UInt8(ascii: "}")) { return members }
+    members.reserveCapacity(Self.usualCount)
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "}"))
       let (key, line) = try key()
@@ -133,6 +136,7 @@ struct JSONScanner {
     cursor.advance()
     var elements: [JSONNode] = []
     if accept(UInt8(ascii: "]")) { return elements }
+    elements.reserveCapacity(Self.usualCount)
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "]"))
       elements.append(try value(depth: depth + 1))
@@ -149,7 +153,14 @@ struct JSONScanner {
 
   private mutating func word() throws(JSONProblem) -> JSONNode.Value {
     let start = cursor.position
-    cursor.advance { !$0.isBlank && !",:[]{}\"".utf8.contains($0) }
+    cursor.advance { byte in
+      switch byte {
+      case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
+        UInt8(ascii: "}"), .quotationMark:
+        false
+      default: !byte.isBlank
+      }
+    }
     let word = cursor.text(from: start)
     switch word {
     case "": throw problem("a value is missing here")
@@ -166,6 +177,8 @@ struct JSONScanner {
 extension String {
   /// Whether this is a number as RFC 8259 defines it: `-0.5e+10`, but not `.5`, `+1` or `01`.
   fileprivate var isJSONNumber: Bool {
+    // Most numbers are short and whole.
+    if utf8.allSatisfy(\.isASCIIDigit), utf8.count == 1 || utf8.first != UInt8(ascii: "0") { return !isEmpty }
     var digits = Substring(self)
     if digits.first == "-" { digits = digits.dropFirst() }
     let exponent = digits.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }

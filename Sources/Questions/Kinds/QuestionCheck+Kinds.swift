@@ -54,6 +54,7 @@ extension QuestionCheck {
   /// Returns the kind that the item names, or else the one that its answer implies; nil if the name is unknown.
   private mutating func kindName(of raw: RawQuestion) -> QuestionKind.Name? {
     if let kind = raw.kind, !kind.value.isBlank {
+      if let name = QuestionKind.Name(rawValue: kind.value) { return name }
       let word = kind.value.trimmingSpaces.comparisonKey
       // In a spreadsheet, one cell holds the kind and the number: "several 2".
       let first = word.split(separator: " ").first.map(String.init) ?? word
@@ -69,9 +70,10 @@ extension QuestionCheck {
 
   private mutating func warnOfUnused(_ raw: RawQuestion, by name: QuestionKind.Name) {
     if name != .estimate {
-      for unused in [raw.unit, raw.range?.first].compactMap({ $0 }) where !unused.value.isBlank {
+      let unit = raw.unit.flatMap { $0.value.isBlank ? nil : $0 }
+      let least = raw.range?.first.flatMap { $0.value.isBlank ? nil : $0 }
+      if let unused = unit ?? least {
         warn(unused.place, "only an estimate has a unit and a range; they are ignored")
-        break
       }
     }
     if let right = raw.right, !right.value.isBlank, name != .several {
@@ -84,8 +86,11 @@ extension QuestionCheck {
   private mutating func listed(
     _ kind: QuestionKind, _ allowed: ClosedRange<Int>, _ order: String?, _ raw: RawQuestion
   ) -> (QuestionKind, [String])? {
-    var raw = raw
-    if kind == .typed, raw.answers.isEmpty, let answer = raw.answer { raw.answers = [answer] }
+    if kind == .typed, raw.answers.isEmpty, let answer = raw.answer {
+      var raw = raw
+      raw.answers = [answer]
+      return hasAllowedCount(raw, allowed, order) ? (kind, differentAnswers(of: raw)) : nil
+    }
     return hasAllowedCount(raw, allowed, order) ? (kind, differentAnswers(of: raw)) : nil
   }
 
