@@ -95,7 +95,7 @@ import Testing
     let both = try QuestionLoading.load(["elements", "numbers"], language: .en, log: log)
     #expect(Set(both.map(\.pack)) == ["Chemical elements", "Mental arithmetic"])
     #expect(try QuestionLoading.files(at: "numbers").first?.questions.count == 200)
-    #expect(QuestionLoading.madeUp("flags") == nil && QuestionLoading.madeUp(folder.path) == nil)
+    #expect(QuestionLoading.madeUp("paintings") == nil && QuestionLoading.madeUp(folder.path) == nil)
     let own = try QuestionLoading.load([], language: .en, log: log)
     #expect(Set(own.compactMap(\.pack)).isSuperset(of: ["Capitals", "Chemical elements", "Mental arithmetic"]))
   }

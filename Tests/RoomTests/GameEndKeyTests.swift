@@ -122,7 +122,7 @@ import Testing
     navigator.update(evening.console)
     #expect(navigator.focus.target.flatMap { action($0, in: evening) }?.command == .program(.quit))
     evening.arrive("Dora")
-    for _ in 0..<10 { _ = navigator.handle(.left, in: evening.console) }
+    for _ in 0..<11 { _ = navigator.handle(.left, in: evening.console) }
     #expect(
       navigator.focus.target.flatMap { action($0, in: evening) }?.command
         == .room(.admit(evening.room.knocks[0].player.id)))

@@ -40,7 +40,7 @@ struct JSONQuestionReader {
     while var item = items.popLast() {
       if let round = item.round { item.raw.round = rounds[round] }
       if item.raw.category == nil { item.raw.category = category }
-      if item.raw.language == nil { item.raw.language = language }
+      item.raw.language = item.raw.language ?? language
       out.add(item.raw)
     }
     return out.finish(title: title)

@@ -65,7 +65,7 @@ struct ClockFace: DrawingSubject {
     let numbers = parts.compactMap { Int($0) }
     guard parts.count == 2, numbers.count == 2, (0...23).contains(numbers[0]), (0...59).contains(numbers[1]),
       parts[1].count == 2
-    else { throw MadeMedia.Problem("needs a time such as \"10:10\" as \"clock\"") }
+    else { throw MadeMedia.Problem.noTime }
     (hour, minute) = (numbers[0] % 12, numbers[1])
     isMirrored = try made.isTrue("mirrored")
   }

@@ -17,7 +17,7 @@ struct Dots: DrawingSubject {
     squares = try made.number("squares", in: 0...Self.most, or: 0)
     seed = try made.number("seed", in: 0...Int.max, or: 1)
     guard dots + squares <= Self.most else {
-      throw MadeMedia.Problem("can show at most \(Self.most) dots and squares together")
+      throw MadeMedia.Problem.tooManyDots(most: Self.most)
     }
   }
 

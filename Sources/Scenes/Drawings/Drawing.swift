@@ -20,11 +20,11 @@ package struct Drawing: Sendable {
       return
     }
     guard let key = Self.subjects.first(where: { made[$0] != nil }) else {
-      throw MadeMedia.Problem("asks for nothing that can be drawn: \(Self.subjects.joined(separator: ", "))")
+      throw MadeMedia.Problem.nothingToDraw(Self.subjects)
     }
     let subject = try Self.subject(key, made)
     if let strange = made.parts.first(where: { !subject.keys.contains($0.key) }) {
-      throw MadeMedia.Problem("has the unknown key \"\(strange.key)\"")
+      throw MadeMedia.Problem.unknownKey(strange.key)
     }
     self.subject = subject
   }

@@ -11,7 +11,7 @@ struct Dice: DrawingSubject {
     let parts = (made["dice"] ?? "").split(separator: " ")
     pips = parts.compactMap { Int($0) }.filter { (1...6).contains($0) }
     guard pips.count == parts.count, (1...8).contains(pips.count) else {
-      throw MadeMedia.Problem("needs 1 to 8 numbers from 1 to 6 as \"dice\", such as \"3 5 6\"")
+      throw MadeMedia.Problem.noPips
     }
   }
 
@@ -65,7 +65,7 @@ struct Cubes: DrawingSubject {
     guard (1...6).contains(rows.count), zip(parts, heights).allSatisfy({ $0.count == $1.count }),
       heights.allSatisfy({ (1...6).contains($0.count) })
     else {
-      throw MadeMedia.Problem("needs up to 6 rows of up to 6 heights from 0 to 6 as \"cubes\", such as \"3 2 1/1 1\"")
+      throw MadeMedia.Problem.noHeights
     }
   }
 

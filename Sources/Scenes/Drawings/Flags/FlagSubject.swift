@@ -9,8 +9,7 @@ struct FlagSubject: DrawingSubject {
   init(_ made: MadeMedia) throws(MadeMedia.Problem) {
     let code = (made["flag"] ?? "").lowercased()
     guard let flag = FlagTable.all[code] else {
-      throw MadeMedia.Problem(
-        "cannot show the flag \"\(code)\"; there are \(FlagTable.all.keys.sorted().joined(separator: ", "))")
+      throw MadeMedia.Problem.unknownFlag(code, known: FlagTable.all.keys)
     }
     self.flag = flag
   }

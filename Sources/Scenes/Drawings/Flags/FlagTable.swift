@@ -63,11 +63,11 @@ enum FlagTable {
 
   // MARK: How well they are known
 
-  static let easy = codes("au be ch cn de dk fi fr gb gr ie it jp kr nl no pl ru se tr ua us za")
+  static let easy = codes("au,be,ch,cn,de,dk,fi,fr,gb,gr,ie,it,jp,kr,nl,no,pl,ru,se,tr,ua,us,za")
   static let medium = codes(
-    "ae at az bg cl co cr cu cz dz ee hu is jm la lt lu lv ma my ng nz pa pe pk qa sg th tn tt vn")
+    "ae,at,az,bg,cl,co,cr,cu,cz,dz,ee,hu,is,jm,la,lt,lu,lv,ma,my,ng,nz,pa,pe,pk,qa,sg,th,tn,tt,vn")
 
-  private static func codes(_ text: String) -> Set<String> { Set(text.split(separator: " ").map(String.init)) }
+  private static func codes(_ text: String) -> Set<String> { Set(text.split(separator: ",").map(String.init)) }
 
   // MARK: Likeness
 
