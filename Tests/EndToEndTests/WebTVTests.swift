@@ -251,7 +251,8 @@ extension EndToEnd {
         [
           "--no-display", "--web-tv", "--start-with", "9", "--bind", "127.0.0.1", "--port", "\(port)", "--code",
           LiveRoom.code, "--language", "en", "--no-discovery", "--no-journal",
-        ], environment: ["HOME": files.path], columns: 120)
+          // The opening of a game lasts nearly as long as a pad waits for the next message.
+        ] + LiveRoom.still, environment: ["HOME": files.path], columns: 120)
       defer { terminal.stop() }
       try terminal.waitForScreen(containing: "Lobby:")
       let (ana, ben) = (
