@@ -60,6 +60,21 @@ package enum MadeUpPack: String, CaseIterable, Sendable {
     return questions.compactMap { try? $0.completed(in: language) }
   }
 
+  /// Returns questions of a pack without an end, of which no two have the same id, or the same text without one.
+  ///
+  /// - Parameter make: Makes a question, which may have been made before.
+  static func different(
+    _ count: Int, using generator: inout SeededGenerator, _ make: (inout SeededGenerator) -> Question
+  ) -> [Question] {
+    var seen: Set<String> = []
+    var questions: [Question] = []
+    while questions.count < count {
+      let question = make(&generator)
+      if seen.insert(question.id ?? question.text).inserted { questions.append(question) }
+    }
+    return questions
+  }
+
   /// The number of questions in a pack without an end: more than an evening needs.
   private static let many = 200
 }

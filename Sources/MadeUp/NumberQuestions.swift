@@ -11,13 +11,7 @@ struct NumberQuestions {
 
   /// Returns different questions.
   func questions(_ count: Int, using generator: inout SeededGenerator) -> [Question] {
-    var seen: Set<String> = []
-    var questions: [Question] = []
-    while questions.count < count {
-      let question = question(using: &generator)
-      if seen.insert(question.text).inserted { questions.append(question) }
-    }
-    return questions
+    MadeUpPack.different(count, using: &generator, question)
   }
 
   private func question(using generator: inout SeededGenerator) -> Question {

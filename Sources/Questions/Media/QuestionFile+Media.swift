@@ -31,8 +31,8 @@ extension QuestionFile {
     let usable = kept.compactMap(\.self)
     if usable.isEmpty { log.add(.error, .file, "no question in this file can be used") }
     return QuestionFile(
-      name: name, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted(), format: format
-    )
+      name: name, title: title, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted(),
+      format: format)
   }
 
   /// Returns this file after a check of its rounds' pictures; a picture that cannot be used is not shown.
