@@ -1,0 +1,33 @@
+// The parts of the page, of which a narrow screen shows one at a time, and a screen of middle width the list and one more.
+
+import { at, mark } from './elements.js';
+
+export const panes = ['list', 'edit', 'preview', 'check'];
+let listeners = [];
+
+/** Calls an action whenever another part is shown. */
+export function onPane(action) { listeners = [...listeners, action]; }
+
+export const pane = () => document.body.dataset.pane;
+
+export const paneIsSeen = (name) => at(name).checkVisibility?.() ?? at(name).offsetParent !== null;
+
+export function showPane(name) {
+  document.body.dataset.pane = name;
+  // What is chosen at the side of a wide screen stays so while the form is looked at.
+  if (name === 'preview' || name === 'check') document.body.dataset.side = name;
+  for (const each of panes) mark(at(`to-${each}`), 'aria-current', each === name ? 'true' : null);
+  for (const each of ['preview', 'check']) mark(at(`side-${each}`), 'aria-pressed', each === document.body.dataset.side);
+  for (const action of listeners) action(name);
+}
+
+export function listenToPanes() {
+  for (const each of panes) {
+    at(`to-${each}`).addEventListener('click', () => {
+      showPane(each);
+      window.scrollTo(0, 0);
+    });
+  }
+  for (const each of ['preview', 'check']) at(`side-${each}`).addEventListener('click', () => showPane(each));
+  showPane('list');
+}
