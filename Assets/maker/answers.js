@@ -45,7 +45,7 @@ export function makeAnswers(change) {
     const right = makeAnswerList('answers-right', { heading: texts.rightAnswer, isFixed: true, look: 'right', sign: '✓' },
       ([text = '']) => join(text, answers().slice(1)));
     const wrong = makeAnswerList('answers-wrong', {
-      heading: texts.wrongAnswers, hint: texts.wrongHint, least: 3, sign: '○',
+      heading: texts.wrongAnswers, hint: texts.wrongHint, least: 3, look: 'ring', sign: '',
       mark: { text: texts.makeRight, said: texts.isRightNow, act: swap },
     }, (values) => join(answers()[0] ?? '', values));
     return {
@@ -74,7 +74,7 @@ export function makeAnswers(change) {
       mark: { text: texts.makeWrong, said: texts.isWrongNow, act: toWrong },
     }, (values) => join(values, halves()[1]));
     const wrong = makeAnswerList('answers-wrongs', {
-      heading: texts.wrongAnswers, hint: texts.severalHint, least: 2, sign: '○',
+      heading: texts.wrongAnswers, hint: texts.severalHint, least: 2, look: 'ring', sign: '',
       mark: { text: texts.makeRight, said: texts.isRightNow, act: toRight },
     }, (values) => join(halves()[0], values));
     return {
@@ -121,10 +121,11 @@ export function makeAnswers(change) {
     const number = numberField('answer-number', { label: texts.number, hint: texts.numberHint, changed: (answer) => change({ answer }) });
     const unit = textField('answer-unit', { label: texts.unit, hint: texts.unitHint, changed: (value) => change({ unit: value }) });
     const least = numberField('answer-least', { label: texts.smallest, changed: setLimit(0) });
-    const most = numberField('answer-most', { label: texts.largest, hint: texts.rangeHint, changed: setLimit(1) });
+    const most = numberField('answer-most', { label: texts.largest, changed: setLimit(1) });
     return {
       elements: [
-        make('div', { class: 'row' }, number.element, unit.element), make('div', { class: 'row' }, least.element, most.element),
+        make('div', { class: 'row' }, number.element, unit.element),
+        make('fieldset', { class: 'field' }, make('legend', {}, texts.range), make('div', { class: 'row' }, least.element, most.element)),
       ],
       fields: { answer: number, answers: number, unit, range: least },
       show() {

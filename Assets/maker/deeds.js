@@ -117,7 +117,7 @@ function whereIs(name) {
 
 // MARK: Undo
 
-/** What this page has asked for last: the change that comes next is to be seen. */
+/** What this page has asked for last: the change that comes next is to be seen, unless somebody has gone on meanwhile. */
 let awaited = null;
 
 export const undo = () => askFor('undo', store.canUndo, texts.nothingToUndo, texts.undone);
@@ -127,14 +127,14 @@ function askFor(type, isThere, nothing, done) {
   // The host counts as one step what is still on its way to it.
   if (!isOnline()) say(texts.offlineUndo);
   else if (!isThere && type === 'redo') tellReaders(nothing);
-  else if (send({ type })) awaited = { done, nothing };
+  else if (send({ type })) awaited = { done, place: chosenName() };
 }
 
 on('edited', (edits, by) => {
   if (!awaited || (by && by !== store.you)) return;
-  const { done } = awaited;
+  const { done, place } = awaited;
   awaited = null;
   const names = edits.flatMap(({ of, as }) => [of, as]).filter((name) => name && find(store.pack, name));
-  if (names.length > 0 && !names.includes(chosenName())) choose(names[0]);
+  if (names.length > 0 && place === chosenName() && !names.includes(place)) choose(names[0]);
   tellReaders(done);
 });

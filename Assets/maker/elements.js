@@ -28,6 +28,7 @@ export const mark = (target, name, value) => {
 /** Makes a list's elements those that are wanted, each with an `id`, and keeps those that stay: the focus, too. */
 export function fit(list, wanted, create, update) {
   const known = new Map([...list.children].map((element) => [element.dataset.id, element]));
+  const focused = list.contains(document.activeElement) ? document.activeElement : null;
   let place = list.firstElementChild;
   for (const item of wanted) {
     let element = known.get(item.id);
@@ -43,4 +44,6 @@ export function fit(list, wanted, create, update) {
     update(element, item);
   }
   for (const element of known.values()) element.remove();
+  // What is moved loses the focus.
+  if (focused && focused !== document.activeElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }

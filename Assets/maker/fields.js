@@ -6,7 +6,7 @@
 import { make, mark, unseen, write } from './elements.js';
 import { tellReaders } from './say.js';
 import { count, fill, lengthOf, texts } from './speak.js';
-import { store } from './store.js';
+import { store, typing } from './store.js';
 
 /** So much of a limit has to be used up before anybody wants to know. */
 const nearly = 0.8;
@@ -66,9 +66,9 @@ export function listenToTyping(control, typed) {
   control.addEventListener('compositionstart', () => { isComposing = true; });
   control.addEventListener('compositionend', () => {
     isComposing = false;
-    typed(control.value);
+    typing(() => typed(control.value));
   });
-  control.addEventListener('input', () => { if (!isComposing) typed(control.value); });
+  control.addEventListener('input', () => { if (!isComposing) typing(() => typed(control.value)); });
   return { get isComposing() { return isComposing; } };
 }
 
@@ -112,7 +112,7 @@ export function textField(id, { label, hint, limit, isLong = false, isAlwaysCoun
     counter?.show(value, !isAlwaysCounted);
     if (isLong) grow(control);
   };
-  const typing = listenToTyping(control, (value) => {
+  const hand = listenToTyping(control, (value) => {
     refresh(value);
     changed(value === '' ? null : value);
   });
@@ -123,7 +123,7 @@ export function textField(id, { label, hint, limit, isLong = false, isAlwaysCoun
   return {
     ...field,
     show(value) {
-      if (typing.isComposing) return;
+      if (hand.isComposing) return;
       setValue(control, value ?? '');
       refresh(control.value);
     },

@@ -54,7 +54,7 @@ export function switched(question, kind, kept = {}) {
   const [before, after] = [shapes[from], shapes[kind]];
   if (before !== after) {
     next[before] = pick(before, question);
-    const found = kept[after] ?? guess(after, question);
+    const found = kept[after] ?? guess(after, { ...next.list, ...next[before] });
     for (const key of [...keysOf[before], ...keysOf[after]]) values[key] = found[key] ?? null;
   }
   for (const key of Object.keys(values)) if ((question[key] ?? null) === values[key]) delete values[key];

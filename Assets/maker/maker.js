@@ -41,7 +41,7 @@ function title() {
 function showForm() {
   for (const [name, { element }] of Object.entries(forms)) element.hidden = name !== formName();
   write(at('form-title'), title());
-  at('tools').hidden = formName() === 'pack';
+  for (const id of ['tools', 'edit-foot']) at(id).hidden = formName() === 'pack';
   form().show(chosenThing() ?? store.pack);
   showIssues();
   if (formName() === 'pack') return;
@@ -61,8 +61,11 @@ function showCategories() {
   at('categories').replaceChildren(...wanted.map((value) => make('option', { value })));
 }
 
+/** Whether what was chosen has gone with the latest change. */
+let isGone = false;
+
 function showPack() {
-  if (stayChosen()) say(texts.removedByOther);
+  isGone = stayChosen();
   showList();
   showForm();
   showCategories();
@@ -117,7 +120,10 @@ function opened({ note }) {
   followChoice();
 }
 
-on('edited', heardOf);
+on('edited', (edits, by) => {
+  heardOf(edits);
+  if (isGone && by && by !== store.you) say(texts.removedByOther);
+});
 on('pack', () => { if (document.body.dataset.view === 'desk') showPack(); });
 on('opened', opened);
 on('issues', showIssues);

@@ -73,11 +73,11 @@ const replaces = (edits, older) => {
   return older.every((edit) => edit.set && keys.has(keyOf(edit)));
 };
 
-const numbered = (pending) => pending.map(({ number, edits }) => ({ number, edits, isSent: false }));
+const unsent = (pending) => pending.map((frame) => ({ ...frame, isSent: false }));
 
 export class Outbox {
   client = null;
-  /** What is not acknowledged, the oldest first: `{number, edits, isSent}`. */
+  /** What is not acknowledged, the oldest first: `{number, edits, isTyped, isSent}`. */
   pending = [];
   #file = null;
   #number = 0;
@@ -97,18 +97,18 @@ export class Outbox {
     const kept = stored(this.client);
     // After a reload nothing is here but what was kept; after a broken line it is the same.
     const pending = this.pending.length === 0 && kept?.file === file ? kept.pending : this.pending;
-    this.pending = numbered(pending);
+    this.pending = unsent(pending);
     this.#number = Math.max(this.#number, acknowledged, ...pending.map(({ number }) => number));
     this.acknowledge(acknowledged);
   }
 
-  /** Adds edits, to be one step of undo; what a person types meanwhile without a line is one step too. */
-  add(edits) {
+  /** Adds edits, to be one step of undo; what a person types without a line is one step, too. */
+  add(edits, isTyped) {
     const last = this.pending.at(-1);
-    if (last && !last.isSent && replaces(edits, last.edits)) last.edits = edits;
+    if (isTyped && last?.isTyped && !last.isSent && replaces(edits, last.edits)) last.edits = edits;
     else {
       this.#number += 1;
-      this.pending.push({ number: this.#number, edits, isSent: false });
+      this.pending.push({ number: this.#number, edits, isTyped, isSent: false });
     }
     this.#keep();
   }
@@ -139,13 +139,13 @@ export class Outbox {
 
   #become(client, pending) {
     this.client = hold(client);
-    this.pending = numbered(pending);
+    this.pending = unsent(pending);
     this.#number = Math.max(0, ...pending.map(({ number }) => number));
   }
 
   #keep() {
     const key = prefix + this.client;
-    const pending = this.pending.map(({ number, edits }) => ({ number, edits }));
+    const { pending } = this;
     attempt(() => (pending.length > 0
       ? localStorage.setItem(key, JSON.stringify({ file: this.#file, pending })) : localStorage.removeItem(key)));
   }

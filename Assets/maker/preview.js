@@ -78,7 +78,8 @@ function showNote(text) {
   const note = !hasQuestion() ? texts.noPreview : isOnline() ? texts.previewWaits : texts.previewLater;
   write(at('tv-note'), text || (isThere ? '' : note));
   mark(at('screen'), 'data-empty', isThere ? null : '');
-  at('pad-box').hidden = !isThere;
+  at('pad-part').hidden = !isThere;
+  at('stages').hidden = !hasQuestion();
 }
 
 function showPad(message) {
@@ -134,8 +135,8 @@ export function listenToPreview() {
     wantPreview();
   });
   onChoice(wantPreview);
+  new ResizeObserver(fitPad).observe(at('pad-box'));
   new ResizeObserver(() => {
-    fitPad();
     const width = at('screen').clientWidth * window.devicePixelRatio;
     if (asked && width > asked.width * 1.25 && asked.width < widest) wantPreview();
   }).observe(at('screen'));

@@ -8,7 +8,7 @@ import { texts } from './speak.js';
 import { rename, set, store } from './store.js';
 
 const options = (names) => Object.entries(names).map(([value, text]) => [value === 'none' ? null : value, text]);
-const row = (...fields) => make('div', { class: 'row' }, ...fields.map(({ element }) => element));
+const row = (...fields) => make('div', { class: 'row wide' }, ...fields.map(({ element }) => element));
 
 function makeForm(id, fields, order, ...others) {
   const element = make('form', { id, novalidate: '', autocomplete: 'off' }, ...order, ...others);

@@ -71,10 +71,18 @@ export function rename(name) {
 
 // MARK: From the page to the host
 
+let isTyping = false;
+
+/** Does something whose edits are letters of a text: those that follow each other can be one step of undo. */
+export function typing(action) {
+  isTyping = true;
+  try { action(); } finally { isTyping = false; }
+}
+
 /** Makes edits that are one step of undo. */
 export function edit(...edits) {
   if (edits.length === 0) return;
-  outbox.add(edits);
+  outbox.add(edits, isTyping);
   store.pack = apply(store.pack, edits);
   flush();
   tell('pack');
@@ -90,7 +98,8 @@ export function set(kind, name, values) {
 
 function flush() {
   for (const frame of outbox.pending) {
-    if (!frame.isSent) frame.isSent = line.demand({ type: 'edit', number: frame.number, edits: frame.edits });
+    const { number, edits, isTyped, isSent } = frame;
+    if (!isSent) frame.isSent = line.demand({ type: 'edit', number, edits, typing: isTyped || undefined });
   }
 }
 
@@ -125,9 +134,8 @@ const hearing = {
     Object.assign(store, { canUndo, canRedo });
     const isMine = by === store.you && number != null;
     if (isMine) outbox.acknowledge(number);
-    const before = store.pack;
     show(apply(confirmed, edits));
-    if (!isMine) tell('edited', edits, by, before);
+    if (!isMine) tell('edited', edits, by);
     goOnForOthers();
   },
 

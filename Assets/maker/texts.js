@@ -3,7 +3,6 @@
 export const texts = {
   title: 'Question maker · Parlor',
   loading: 'The page connects to the host.',
-  old: 'This page needs a newer browser, with JavaScript switched on.',
 
   // The panes.
   panes: 'Parts of the page',
@@ -11,7 +10,6 @@ export const texts = {
   edit: 'Edit',
   preview: 'Preview',
   check: 'Check',
-  toForm: 'Go to the question',
 
   // The line to the host.
   saved: 'Saved',
@@ -95,19 +93,19 @@ export const texts = {
   // The form of a question.
   kind: 'Kind of question',
   kinds: {
-    choice: 'One right answer',
+    choice: 'Choice',
     'true-false': 'True or false',
-    several: 'Several right answers',
+    several: 'Several',
     estimate: 'Estimate',
     order: 'Order',
-    typed: 'Typed answer',
+    typed: 'Typed',
     poll: 'Poll',
     survey: 'Survey',
   },
   kindHints: {
-    choice: 'Players choose one answer. Parlor shuffles the answers.',
+    choice: 'One answer is right. Parlor shuffles the answers.',
     'true-false': 'Players say whether it is true.',
-    several: 'Players have to find all right answers and no other.',
+    several: 'Several answers are right. Players have to find all of them and no other.',
     estimate: 'Players enter a number. The nearest number wins.',
     order: 'Players put the answers in order.',
     typed: 'Players type the answer. Parlor forgives small mistakes.',
@@ -146,9 +144,9 @@ export const texts = {
   numberHint: 'A number with up to three decimals.',
   unit: 'Unit',
   unitHint: 'Such as km.',
+  range: 'What players can enter',
   smallest: 'Smallest number',
   largest: 'Largest number',
-  rangeHint: 'Players can enter numbers from the smallest to the largest.',
   explanation: 'Explanation',
   explanationHint: 'The TV shows this with the right answer.',
   category: 'Category',
@@ -223,7 +221,6 @@ export const texts = {
 
   // The check.
   checkFine: 'Nothing is wrong with this pack.',
-  checkCount: 'Check: {issues}',
   error: 'Error',
   warning: 'Warning',
   wholePack: 'The pack',
