@@ -1,4 +1,4 @@
-// A list of answers: a line for each and an empty one to go on, keys to move among them, and marks and buttons beside them.
+// A list of answers: a line for each and an empty one to go on, keys to move among them, marks and buttons beside them.
 
 import { fit, make, makeButton, mark, write } from './elements.js';
 import { fillIssues, listenToTyping, makeCounter, setValue } from './fields.js';
@@ -12,9 +12,9 @@ export function trimmed(values) {
 }
 
 /**
- * @param plan `heading`, `hint`, `limit`, `least` lines; `isFixed` for one line that nothing can be done with; `isOrdered`
- *   for lines that can be moved; `sign`, what stands before a line; `mark`, what the sign does when it is pressed, as
- *   `{text, said, act(place)}`
+ * @param plan `heading`, `hint`, `look`, `least` lines; `isFixed` for one line that nothing can be done with;
+ *   `isOrdered` for lines that can be moved; `sign`, what stands before a line; `mark`, what the sign does when it is
+ *   pressed, as `{text, said, act(place)}`
  * @param changed is called with all answers
  */
 export function makeAnswerList(id, plan, changed) {
@@ -25,6 +25,7 @@ export function makeAnswerList(id, plan, changed) {
   const hint = plan.hint ? [make('p', { class: 'hint', id: `${id}-hint` }, plan.hint)] : [];
   const element = make('div', { class: `answer-list ${plan.look ?? ''}`, role: 'group', 'aria-labelledby': heading.id },
     heading, list, ...hint, issues);
+  const described = [...hint, issues].map((part) => part.id).join(' ');
   let values = [];
 
   const inputs = () => [...list.querySelectorAll('input')];
@@ -60,7 +61,8 @@ export function makeAnswerList(id, plan, changed) {
 
   /** A list that was copied elsewhere becomes as many lines. */
   function paste(place, event) {
-    const lines = (event.clipboardData?.getData('text') ?? '').split(/[\r\n\t]+/).map((text) => text.trim()).filter(Boolean);
+    const text = event.clipboardData?.getData('text') ?? '';
+    const lines = text.split(/[\r\n\t]+/).map((line) => line.trim()).filter(Boolean);
     if (lines.length < 2 || plan.isFixed) return;
     event.preventDefault();
     const next = [...values];
@@ -85,7 +87,7 @@ export function makeAnswerList(id, plan, changed) {
   function makeRow() {
     const row = make('li');
     const sign = plan.mark ? makeButton({ class: 'sign' }) : make('span', { class: 'sign', 'aria-hidden': true });
-    const input = make('input', { dir: 'auto', autocomplete: 'off', 'aria-describedby': [`${id}-issues`, ...hint.map((text) => text.id)].join(' ') });
+    const input = make('input', { dir: 'auto', autocomplete: 'off', 'aria-describedby': described });
     row.typing = listenToTyping(input, (value) => setAt(placeOf(row), value));
     input.addEventListener('keydown', (event) => takeKey(event, placeOf(row)));
     input.addEventListener('paste', (event) => paste(placeOf(row), event));
@@ -105,7 +107,8 @@ export function makeAnswerList(id, plan, changed) {
         tellReaders(fill(plan.mark.said, { text }));
       });
     }
-    row.append(sign, input, ...(plan.isOrdered ? [up, down] : []), ...(plan.isFixed ? [] : [remove]), row.counter.element);
+    const buttons = [...(plan.isOrdered ? [up, down] : []), ...(plan.isFixed ? [] : [remove])];
+    row.append(sign, input, ...buttons, row.counter.element);
     return row;
   }
 
@@ -113,8 +116,10 @@ export function makeAnswerList(id, plan, changed) {
     const isEmpty = place >= values.length;
     const [up, down] = plan.isOrdered ? row.querySelectorAll('.step') : [];
     const buttons = [
-      [up, texts.rowUp, place === 0], [down, texts.rowDown, place >= values.length - 1],
-      [row.querySelector('.remove'), texts.rowRemove, false], [plan.mark ? row.firstChild : null, plan.mark?.text, text === ''],
+      [up, texts.rowUp, place === 0],
+      [down, texts.rowDown, place >= values.length - 1],
+      [row.querySelector('.remove'), texts.rowRemove, false],
+      [plan.mark ? row.firstChild : null, plan.mark?.text, text === ''],
     ];
     for (const [button, words, isOff] of buttons) {
       if (!button) continue;
@@ -131,13 +136,16 @@ export function makeAnswerList(id, plan, changed) {
     /** Shows answers; `most` is how many there can be. */
     show(next, most) {
       values = next;
-      const wanted = plan.isFixed ? 1 : Math.max(Math.min(Math.max(plan.least, values.length + 1), most), values.length);
-      const rows = Array.from({ length: wanted }, (_, place) => ({ id: String(place), text: values[place] ?? '', place }));
+      // A file can have more answers than there can be.
+      const length = Math.max(values.length, Math.min(Math.max(plan.least, values.length + 1), most));
+      const rows = Array.from({ length: plan.isFixed ? 1 : length }, (_, place) => (
+        { id: String(place), text: values[place] ?? '', place }));
       fit(list, rows, makeRow, (row, { text, place }) => {
         const input = row.querySelector('input');
         if (!row.typing.isComposing) setValue(input, text);
         row.counter.show(text, true);
-        mark(input, 'aria-label', plan.isFixed ? plan.heading : fill(texts.row, { heading: plan.heading, number: place + 1 }));
+        const name = fill(texts.row, { heading: plan.heading, number: place + 1 });
+        mark(input, 'aria-label', plan.isFixed ? plan.heading : name);
         write(row.firstChild, typeof plan.sign === 'function' ? plan.sign(place) : plan.sign);
         nameButtons(row, text, place);
       });
@@ -146,7 +154,8 @@ export function makeAnswerList(id, plan, changed) {
 
     showIssues(found) {
       fillIssues(issues, found);
-      for (const input of inputs()) mark(input, 'aria-invalid', found.some(({ severity }) => severity === 'error') || null);
+      const isWrong = found.some(({ severity }) => severity === 'error');
+      for (const input of inputs()) mark(input, 'aria-invalid', isWrong || null);
     },
   };
 }

@@ -16,7 +16,9 @@ export function makeAnswers(change) {
   const parts = {
     choice: makeChoice(),
     several: makeSeveral(),
-    order: makeList('order', { heading: texts.orderAnswers, least: 4, isOrdered: true, sign: (place) => String(place + 1) }),
+    order: makeList('order', {
+      heading: texts.orderAnswers, least: 4, isOrdered: true, sign: (place) => String(place + 1),
+    }),
     poll: makeList('poll', { heading: texts.pollAnswers, least: 3, isOrdered: true, sign: '•' }),
     survey: makeList('survey', { heading: texts.pollAnswers, least: 3, isOrdered: true, sign: '•' }),
     typed: makeTyped(),
@@ -42,8 +44,9 @@ export function makeAnswers(change) {
       // An empty right answer leaves no empty wrong one behind.
       join(text, right ? wrong.with(place, right) : wrong.filter((_, other) => other !== place));
     };
-    const right = makeAnswerList('answers-right', { heading: texts.rightAnswer, isFixed: true, look: 'right', sign: '✓' },
-      ([text = '']) => join(text, answers().slice(1)));
+    const right = makeAnswerList('answers-right', {
+      heading: texts.rightAnswer, isFixed: true, look: 'right', sign: '✓',
+    }, ([text = '']) => join(text, answers().slice(1)));
     const wrong = makeAnswerList('answers-wrong', {
       heading: texts.wrongAnswers, hint: texts.wrongHint, least: 3, look: 'ring', sign: '',
       mark: { text: texts.makeRight, said: texts.isRightNow, act: swap },
@@ -109,7 +112,11 @@ export function makeAnswers(change) {
       label: texts.statement, look: 'truths', choices: [[true, texts.isTrue], [false, texts.isFalse]],
       changed: (answer) => change({ answer }),
     });
-    return { elements: [field.element], fields: { answer: field, answers: field }, show: () => field.show(question.answer) };
+    return {
+      elements: [field.element],
+      fields: { answer: field, answers: field },
+      show: () => field.show(question.answer),
+    };
   }
 
   function makeEstimate() {
@@ -118,14 +125,19 @@ export function makeAnswers(change) {
       const range = limits().with(place, value);
       change({ range: range.every((limit) => limit == null) ? null : range });
     };
-    const number = numberField('answer-number', { label: texts.number, hint: texts.numberHint, changed: (answer) => change({ answer }) });
-    const unit = textField('answer-unit', { label: texts.unit, hint: texts.unitHint, changed: (value) => change({ unit: value }) });
+    const number = numberField('answer-number', {
+      label: texts.number, hint: texts.numberHint, changed: (answer) => change({ answer }),
+    });
+    const unit = textField('answer-unit', {
+      label: texts.unit, hint: texts.unitHint, changed: (value) => change({ unit: value }),
+    });
     const least = numberField('answer-least', { label: texts.smallest, changed: setLimit(0) });
     const most = numberField('answer-most', { label: texts.largest, changed: setLimit(1) });
     return {
       elements: [
         make('div', { class: 'row' }, number.element, unit.element),
-        make('fieldset', { class: 'field' }, make('legend', {}, texts.range), make('div', { class: 'row' }, least.element, most.element)),
+        make('fieldset', { class: 'field' },
+          make('legend', {}, texts.range), make('div', { class: 'row' }, least.element, most.element)),
       ],
       fields: { answer: number, answers: number, unit, range: least },
       show() {

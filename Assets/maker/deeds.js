@@ -2,15 +2,15 @@
 
 import { choose, chosenName, chosenThing, hasQuestion, hasRound, neighbour, thePack } from './chosen.js';
 import { find, isRound, lastOf, moved, newName, numberOf, questionsOf } from './pack.js';
-import { ask, say, tellReaders } from './say.js';
+import { ask, say, tellReaders, withdraw } from './say.js';
 import { count, fill, texts } from './speak.js';
 import { edit, isOnline, on, send, store } from './store.js';
 
 /** What a question or a round is called where there is one line for it. */
 export function nameOf(name) {
   const thing = find(store.pack, name);
-  if (isRound(store.pack, name)) return thing.title || fill(texts.untitledRound, { number: numberOf(store.pack, name) });
-  return thing.question || texts.untitledQuestion;
+  if (!isRound(store.pack, name)) return thing.question || texts.untitledQuestion;
+  return thing.title || fill(texts.untitledRound, { number: numberOf(store.pack, name) });
 }
 
 /** The place behind what is chosen; the end of the pack where that is the pack. */
@@ -106,7 +106,9 @@ export function moveTo(change) {
 function whereIs(name) {
   const { pack } = store;
   const text = nameOf(name);
-  if (isRound(pack, name)) return fill(texts.movedRound, { text, place: numberOf(pack, name), count: pack.rounds.length });
+  if (isRound(pack, name)) {
+    return fill(texts.movedRound, { text, place: numberOf(pack, name), count: pack.rounds.length });
+  }
   const round = find(pack, name).round ?? null;
   const siblings = questionsOf(pack, round);
   const place = siblings.findIndex(({ as }) => as === name) + 1;
@@ -117,7 +119,10 @@ function whereIs(name) {
 
 // MARK: Undo
 
-/** What this page has asked for last: the change that comes next is to be seen, unless somebody has gone on meanwhile. */
+// Undo takes the latest change back, and that is another one now.
+on('pack', withdraw);
+
+/** What this page has asked for: the change that comes next is to be seen, unless somebody has gone on meanwhile. */
 let awaited = null;
 
 export const undo = () => askFor('undo', store.canUndo, texts.nothingToUndo, texts.undone);

@@ -29,6 +29,7 @@ export const mark = (target, name, value) => {
 export function fit(list, wanted, create, update) {
   const known = new Map([...list.children].map((element) => [element.dataset.id, element]));
   const focused = list.contains(document.activeElement) ? document.activeElement : null;
+  const names = new Set(wanted.map(({ id }) => id));
   let place = list.firstElementChild;
   for (const item of wanted) {
     let element = known.get(item.id);
@@ -38,7 +39,7 @@ export function fit(list, wanted, create, update) {
       element.dataset.id = item.id;
     }
     // What is gone stands in nobody's way: otherwise all that follows would move, and lose the focus.
-    while (place && place !== element && !wanted.some(({ id }) => id === place.dataset.id)) place = place.nextElementSibling;
+    while (place && !names.has(place.dataset.id)) place = place.nextElementSibling;
     if (element === place) place = place.nextElementSibling;
     else list.insertBefore(element, place);
     update(element, item);

@@ -1,7 +1,7 @@
 // Fields of forms: what labels them, the control, a hint, how long the text is, and what the host says is wrong.
 //
-// Each field has `element`, `control`, `show(value)`, `showIssues(issues)` and `focus()`, and says `changed(value)` when a
-// person has changed it.
+// Each field has `element`, `show(value)`, `showIssues(issues)` and `focus()`, and says `changed(value)` when a person has
+// changed it.
 
 import { make, mark, unseen, write } from './elements.js';
 import { tellReaders } from './say.js';
@@ -32,7 +32,8 @@ export function makeField(id, control, { label, hint, isBeside = false }) {
   issues.hidden = true;
   const parts = [issues];
   const name = make('label', { for: id }, label);
-  const element = make('div', { class: isBeside ? 'field beside' : 'field' }, ...(isBeside ? [control, name] : [name, control]));
+  const element = isBeside
+    ? make('div', { class: 'field beside' }, control, name) : make('div', { class: 'field' }, name, control);
   if (hint) {
     const text = make('p', { class: 'hint', id: `${id}-hint` }, hint);
     parts.unshift(text);
@@ -57,7 +58,8 @@ export function setValue(control, value) {
   if (control.value === value) return;
   const { selectionStart: start, selectionEnd: end } = control;
   control.value = value;
-  if (document.activeElement === control) control.setSelectionRange(Math.min(start, value.length), Math.min(end, value.length));
+  if (document.activeElement !== control) return;
+  control.setSelectionRange(Math.min(start, value.length), Math.min(end, value.length));
 }
 
 /** Calls an action with what is typed; what an input method is still composing is no text yet. */
@@ -85,7 +87,8 @@ export function makeCounter(id, limitName) {
       element.hidden = !limit || (isQuiet && length < limit * nearly);
       element.classList.toggle('over', isTooLong);
       write(element, isTooLong ? count(texts.tooLong, length - limit) : fill(texts.counter, { count: length, limit }));
-      if (isTooLong && !wasTooLong && element.parentElement?.contains(document.activeElement)) tellReaders(texts.nowTooLong);
+      const isBeingTyped = element.parentElement?.contains(document.activeElement);
+      if (isTooLong && !wasTooLong && isBeingTyped) tellReaders(texts.nowTooLong);
       wasTooLong = isTooLong;
     },
   };
@@ -101,7 +104,8 @@ function grow(control) {
 
 /** A text of one line, or of several where `isLong`; `limit` names one of the host's limits. */
 export function textField(id, { label, hint, limit, isLong = false, isAlwaysCounted = false, options = {}, changed }) {
-  const control = make(isLong ? 'textarea' : 'input', { dir: 'auto', autocomplete: 'off', ...(isLong ? { rows: 2 } : {}), ...options });
+  const control = make(isLong ? 'textarea' : 'input', { dir: 'auto', autocomplete: 'off', ...options });
+  if (isLong) control.rows = 2;
   const field = makeField(id, control, { label, hint });
   const counter = limit && makeCounter(id, limit);
   if (counter) {
@@ -118,7 +122,9 @@ export function textField(id, { label, hint, limit, isLong = false, isAlwaysCoun
   });
   if (isLong) {
     // A question is one line, however many it takes here.
-    control.addEventListener('keydown', (event) => { if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault(); });
+    control.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.ctrlKey) event.preventDefault();
+    });
   }
   return {
     ...field,
@@ -146,7 +152,9 @@ export function numberField(id, { label, hint, options = {}, changed }) {
   return {
     ...field,
     // “1.” is on its way to “1.5” and must not become “1”.
-    show(value) { if (parseNumber(control.value) !== (value ?? null)) setValue(control, value == null ? '' : String(value)); },
+    show(value) {
+      if (parseNumber(control.value) !== (value ?? null)) setValue(control, value == null ? '' : String(value));
+    },
   };
 }
 
@@ -187,7 +195,8 @@ export function radioField(id, { label, choices, look = 'segments', changed }) {
   const issues = make('ul', { class: 'issues', id: `${id}-issues` });
   issues.hidden = true;
   const hint = make('p', { class: 'hint', id: `${id}-hint` });
-  const radios = choices.map(([value], place) => make('input', { type: 'radio', name: id, id: `${id}-${place}`, value: String(value) }));
+  const radios = choices.map(([value], place) => (
+    make('input', { type: 'radio', name: id, id: `${id}-${place}`, value: String(value) })));
   const group = make('div', { class: look }, ...radios.map((radio, place) => make(
     'label', {}, radio, make('span', {}, choices[place][1]))));
   const element = make('fieldset', { class: 'field', 'aria-describedby': `${id}-hint ${id}-issues` },

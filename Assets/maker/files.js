@@ -9,18 +9,25 @@ import { isOnline, on, sendFile } from './store.js';
 
 /** Megabytes that the host takes. */
 const limits = { image: 10, sound: 10, import: 100 };
+const families = { image: 'image/', sound: 'audio/' };
 const endings = { image: /\.(png|jpe?g|webp)$/i, sound: /\.(ogg|oga|opus|flac|mp3|wav)$/i };
 
 /** Whether a file is a picture or a sound of a question; anything else is to be imported. */
-const keyOf = ({ name, type }) => Object.keys(endings).find((key) => type.startsWith(`${key === 'sound' ? 'audio' : key}/`) || endings[key].test(name));
+const keyOf = ({ name, type }) =>
+  Object.keys(endings).find((key) => type.startsWith(families[key]) || endings[key].test(name));
 
-async function transfer(message, file, limit) {
+/** One file after the other: each is a message with frames behind it. */
+let queue = Promise.resolve();
+
+function transfer(message, file, limit) {
+  queue = queue.then(() => transferNow(message, file, limit));
+}
+
+async function transferNow(message, file, limit) {
   const { name } = file;
   if (!isOnline()) say(texts.offlineFiles);
   else if (file.size > limit * 1e6) say(fill(texts.fileTooLarge, { name, limit }));
-  else if (await sendFile(message, file)) return true;
-  else say(fill(texts.fileLost, { name }));
-  return false;
+  else if (!(await sendFile(message, file))) say(fill(texts.fileLost, { name }));
 }
 
 /** What was sent from here, by question and key: the page can show it without asking the host for it. */
@@ -39,15 +46,18 @@ function remember(name, key, file) {
 }
 
 /** Sends a picture or a sound for the question or the round that is chosen. */
-export async function sendMedia(key, file) {
+export function sendMedia(key, file) {
   const name = chosenName();
-  if (!hasQuestion() && !(hasRound() && key === 'image')) return say(texts.noQuestionForFile);
+  if (!hasQuestion() && !(hasRound() && key === 'image')) {
+    say(texts.noQuestionForFile);
+    return;
+  }
   remember(name, key, file);
   say(fill(texts.sending, { name: file.name }));
-  return transfer({ type: 'file', of: name, key }, file, limits[key]);
+  transfer({ type: 'file', of: name, key }, file, limits[key]);
 }
 
-/** Tells which file the host has stored under which name; true where one of them was sent from here. */
+/** Hears under which name the host has stored a file that was sent from here. */
 export function heardOf(edits) {
   for (const { set, of, key, value } of edits) {
     const sent = set && local.get(`${of} ${key}`);
@@ -55,9 +65,9 @@ export function heardOf(edits) {
   }
 }
 
-async function importFile(file) {
+function importFile(file) {
   say(fill(texts.importing, { name: file.name }));
-  await transfer({ type: 'import' }, file, limits.import);
+  transfer({ type: 'import' }, file, limits.import);
 }
 
 const take = (file) => (keyOf(file) ? sendMedia(keyOf(file), file) : importFile(file));
@@ -70,10 +80,10 @@ function filed({ of, key, sentence }) {
 function imported({ name, in: number, named }) {
   const text = number > 0 ? count(texts.imported, number, { name }) : fill(texts.importedNone, { name });
   const items = named.map(({ place, sentence }) => make('li', { dir: 'auto' }, make('b', {}, place), ` ${sentence}`));
+  // A list that scrolls is a stop of the Tab key.
+  const names = { class: 'named', tabindex: 0, 'aria-labelledby': 'news-title' };
   show(texts.import, make('p', {}, text),
-    ...(items.length > 0
-      ? [make('p', {}, count(texts.importNamed, items.length)), make('ul', { class: 'named', tabindex: 0, 'aria-labelledby': 'news-title' }, ...items)]
-      : []),
+    ...(items.length > 0 ? [make('p', {}, count(texts.importNamed, items.length)), make('ul', names, ...items)] : []),
     ...(number > 0 ? [make('p', { class: 'hint' }, texts.importUndo)] : []));
   tellReaders(text);
 }
@@ -103,6 +113,8 @@ export function listenToFiles() {
     [...event.dataTransfer.files].slice(0, 1).forEach(take);
   });
   document.addEventListener('paste', ({ clipboardData }) => {
+    // Cells of a spreadsheet come as a picture, too, and are meant as text.
+    if (clipboardData?.types.includes('text/plain')) return;
     const file = [...(clipboardData?.files ?? [])].find((each) => keyOf(each) === 'image');
     if (file) sendMedia('image', file);
   });

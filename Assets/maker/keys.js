@@ -1,7 +1,7 @@
 // Keys that mean the same everywhere on the page.
 //
-// Each letter is an edit at the host, so the host undoes, in text fields too: the browser's own undo would bring back what
-// another person or the host itself has changed meanwhile.
+// Each letter is an edit at the host, so the host undoes, in text fields too: the browser's own undo would bring back
+// what another person or the host itself has changed meanwhile.
 
 import { addQuestion, redo, undo } from './deeds.js';
 

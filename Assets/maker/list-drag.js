@@ -3,7 +3,7 @@
 import { choose } from './chosen.js';
 import { moveTo } from './deeds.js';
 import { make } from './elements.js';
-import { find, isRound, lastOf, questionsOf } from './pack.js';
+import { apply, find, isRound, lastOf, questionsOf } from './pack.js';
 import { store } from './store.js';
 
 /** So far a button that is pressed may move before it is dragged, in pixels. */
@@ -28,12 +28,13 @@ function besideRound(name, round, isBefore) {
   return { move: 'question', of: name, after: last === name ? null : last, round: above };
 }
 
-/** The edit that drops a round on a row: it stands in front of that row's round, or behind it. */
+/** The edit that drops a round on a row: it stands in front of that row's round, or behind it; null for its own row. */
 function moveOfRound(name, other, isBefore) {
   const { rounds } = store.pack;
   const target = isRound(store.pack, other) ? other : find(store.pack, other).round ?? null;
   const rest = rounds.filter(({ as }) => as !== name);
   const place = rest.findIndex(({ as }) => as === target);
+  if (target === name) return null;
   const isAbove = isBefore && isRound(store.pack, other);
   return { move: 'round', of: name, after: isAbove ? rest[place - 1]?.as ?? null : target };
 }
@@ -41,6 +42,12 @@ function moveOfRound(name, other, isBefore) {
 function moveOf(name, other, isBefore) {
   if (isRound(store.pack, name)) return moveOfRound(name, other, isBefore);
   return isRound(store.pack, other) ? besideRound(name, other, isBefore) : besideQuestion(name, other, isBefore);
+}
+
+/** Whether anything stands elsewhere after an edit. */
+function changes(edit) {
+  const order = ({ rounds, questions }) => [...rounds, ...questions].map(({ as, round }) => `${as} ${round}`).join();
+  return edit !== null && order(apply(store.pack, [edit])) !== order(store.pack);
 }
 
 export function listenToDragging(rows, { name }) {
@@ -94,7 +101,8 @@ export function listenToDragging(rows, { name }) {
     line.remove();
     if (!isDropped || !isDragged || !other || !find(store.pack, dragged) || !find(store.pack, other)) return;
     choose(dragged);
-    moveTo(moveOf(dragged, other, isBefore));
+    const edit = moveOf(dragged, other, isBefore);
+    if (changes(edit)) moveTo(edit);
   }
 
   document.addEventListener('pointerup', ({ pointerId }) => { if (pointerId === held?.id) end(true); });

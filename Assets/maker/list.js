@@ -5,7 +5,7 @@ import { addQuestion, addRound, moveChosen, nameOf, removeChosen } from './deeds
 import { at, fit, make, makeButton, mark, unseen, write } from './elements.js';
 import { kindOf } from './kinds.js';
 import { listenToDragging } from './list-drag.js';
-import { numberOf, questionsOf } from './pack.js';
+import { questionsOf } from './pack.js';
 import { nameOfPerson, peopleAt } from './people.js';
 import { tellReaders } from './say.js';
 import { count, texts } from './speak.js';
@@ -27,21 +27,22 @@ function wantedRows() {
   const { pack } = store;
   const wanted = plain(at('search').value.trim());
   const isWanted = (question) => !wanted || contains(question, wanted);
+  const numbers = new Map(pack.questions.map((question, place) => [question, place + 1]));
   const result = [];
   const add = (questions, round) => {
     const found = questions.filter(isWanted);
     if (round) result.push({ id: round.as, type: 'round', thing: round });
     else if (pack.rounds.length > 0 && found.length > 0) result.push({ id: 'loose', type: 'loose' });
-    for (const question of found) result.push({ id: question.as, type: 'question', thing: question });
+    for (const question of found) {
+      result.push({ id: question.as, type: 'question', thing: question, number: numbers.get(question) });
+    }
     if (round && questions.length === 0 && !wanted) result.push({ id: `${round.as} empty`, type: 'empty' });
   };
   add(questionsOf(pack, null), null);
   for (const round of pack.rounds) add(questionsOf(pack, round.as), round);
-  return wanted ? result.filter(({ type, id }, place) => type === 'question' || holdsSomething(result, place) || id === chosenName()) : result;
+  // A heading under which nothing is found says nothing.
+  return wanted ? result.filter(({ type }, place) => type === 'question' || result[place + 1]?.type === 'question') : result;
 }
-
-/** A heading under which nothing is found says nothing. */
-const holdsSomething = (result, place) => result[place + 1]?.type === 'question';
 
 function makeRow({ id, type }) {
   if (type === 'empty') return make('li', { class: 'empty' }, texts.emptyRound);
@@ -56,34 +57,42 @@ function makeRow({ id, type }) {
   return make('li', { class: type }, type === 'round' ? make('h3', {}, button) : button);
 }
 
+/** The issues of each question and round, by its name. */
+let issues = new Map();
+
+function sortIssues() {
+  issues = new Map();
+  for (const issue of store.issues) issues.set(issue.of, [...(issues.get(issue.of) ?? []), issue]);
+}
+
 function marksOf(name) {
-  const found = store.issues.filter(({ of }) => of === name);
+  const found = issues.get(name) ?? [];
   const number = (severity) => found.filter((issue) => issue.severity === severity).length;
   return [['error', texts.errors], ['warning', texts.warnings]]
     .filter(([severity]) => number(severity) > 0)
     .map(([severity, words]) => ({ severity, number: number(severity), text: count(words, number(severity)) }));
 }
 
-function updateRow(row, { id, type, thing }) {
+function updateRow(row, { id, type, thing, number }) {
   if (!thing) return;
   const button = row.querySelector('.entry');
-  const [number, words, about] = button.children;
+  const [place, words, about] = button.children;
   const isRound = type === 'round';
-  write(number, String(numberOf(store.pack, id)));
-  number.hidden = isRound;
-  write(words, nameOf(id));
+  write(place, String(number ?? ''));
+  place.hidden = isRound;
+  write(words, isRound ? nameOf(id) : thing.question || texts.untitledQuestion);
   words.classList.toggle('missing', !isRound && !thing.question);
   mark(button, 'aria-current', id === chosenName() ? 'true' : null);
-  const isAnybodyHere = peopleAt(id);
+  const names = peopleAt(id).map(nameOfPerson);
   const marks = marksOf(id);
-  const look = JSON.stringify([isRound ? '' : kindOf(thing), thing.image, thing.sound, marks, isAnybodyHere.map(nameOfPerson)]);
+  const look = JSON.stringify([isRound ? '' : kindOf(thing), marks, names]);
   if (about.dataset.look === look) return;
   about.dataset.look = look;
   about.replaceChildren(
     ...(isRound ? [] : [make('span', { class: 'kind' }, unseen(', '), texts.kinds[kindOf(thing)])]),
     ...marks.map(({ severity, number: many, text }) => make('span', { class: `mark ${severity}`, title: text },
       make('span', { 'aria-hidden': true }, String(many)), unseen(`, ${text}`))),
-    ...isAnybodyHere.map((person) => make('span', { class: 'somebody' }, unseen(', '), nameOfPerson(person))));
+    ...names.map((name) => make('span', { class: 'somebody' }, unseen(', '), name)));
 }
 
 export function showList() {
@@ -108,7 +117,7 @@ const entryOf = (name) => (name === thePack ? at('pack-entry')
 export function followChoice() {
   showList();
   const entry = entryOf(chosenName());
-  if (document.activeElement?.closest('#list')?.contains(entry) && document.activeElement.matches('.entry')) entry?.focus();
+  if (document.activeElement?.matches('.entry')) entry?.focus();
   entry?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -166,5 +175,8 @@ export function listenToList(show) {
   });
   listenToDragging(rows, { name: entryName });
   on('people', showList);
-  on('issues', showList);
+  on('issues', () => {
+    sortIssues();
+    showList();
+  });
 }

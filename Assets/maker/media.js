@@ -28,9 +28,10 @@ export function mediaField(id, key, changed) {
   const remove = makeButton({ class: 'small' }, kind.remove);
   const hint = make('p', { class: 'hint', id: `${id}-hint` }, kind.hint);
   const sample = make(kind.look, key === 'image' ? { alt: '' } : { controls: '' });
+  const deeds = make('div', { class: 'file-deeds' }, name, choose, remove);
   const element = make('div', { class: `field media ${key}`, role: 'group', 'aria-label': kind.label },
-    make('span', { class: 'label', 'aria-hidden': true }, kind.label),
-    make('div', { class: 'file' }, sample, make('div', { class: 'file-deeds' }, name, choose, remove)), hint, issues, input);
+    make('span', { class: 'label', 'aria-hidden': true }, kind.label), make('div', { class: 'file' }, sample, deeds),
+    hint, issues, input);
 
   choose.addEventListener('click', () => input.click());
   remove.addEventListener('click', () => {

@@ -1,7 +1,7 @@
 // The edits that the host has not acknowledged, also in localStorage: a page that is killed loses nothing.
 //
-// The host drops what it has already, by client and number. So whoever sends another page's edits again has to send them as
-// that client: a page that finds some that nobody will send goes on as the client that made them.
+// The host drops what it has already, by client and number. So whoever sends another page's edits again has to send them
+// as that client: a page that finds some that nobody will send goes on as the client that made them.
 
 const prefix = 'parlor.maker.';
 const clientKey = 'parlor.maker';

@@ -2,8 +2,8 @@
 //
 //   {title, language, category, rounds: [{as, …}], questions: [{as, round, …}]}
 //
-// A pack is never changed: an edit makes another one, which shares all that stayed. So whatever is the same object has not
-// changed. Questions stand in the order of their rounds; those without a round come first.
+// A pack is never changed: an edit makes another one, which shares all that stayed. So whatever is the same object has
+// not changed. Questions stand in the order of their rounds; those without a round come first.
 
 /** A pack in which nothing is. */
 export const emptyPack = { title: null, language: null, category: null, rounds: [], questions: [] };

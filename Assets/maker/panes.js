@@ -1,4 +1,4 @@
-// The parts of the page, of which a narrow screen shows one at a time, and a screen of middle width the list and one more.
+// The parts of the page. A narrow screen shows one at a time, one of middle width the list and one more.
 
 import { at, mark } from './elements.js';
 
@@ -17,7 +17,8 @@ export function showPane(name) {
   // What is chosen at the side of a wide screen stays so while the form is looked at.
   if (name === 'preview' || name === 'check') document.body.dataset.side = name;
   for (const each of panes) mark(at(`to-${each}`), 'aria-current', each === name ? 'true' : null);
-  for (const each of ['preview', 'check']) mark(at(`side-${each}`), 'aria-pressed', each === document.body.dataset.side);
+  const { side } = document.body.dataset;
+  for (const each of ['preview', 'check']) mark(at(`side-${each}`), 'aria-pressed', each === side);
   for (const action of listeners) action(name);
 }
 

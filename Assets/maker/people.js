@@ -4,7 +4,7 @@ import { chosenName } from './chosen.js';
 import { at, write } from './elements.js';
 import { find, isRound, numberOf } from './pack.js';
 import { count, fill, list, texts } from './speak.js';
-import { on, store } from './store.js';
+import { isOnline, on, store } from './store.js';
 
 export const nameOfPerson = ({ name, number }) => name || fill(texts.person, { number });
 
@@ -22,7 +22,8 @@ function placeOf(person) {
 export function showPeople() {
   const text = count(texts.people, store.people.length);
   const places = others().map(placeOf).filter(Boolean);
-  at('people').hidden = store.people.length < 2;
+  // Without a line nobody knows.
+  at('people').hidden = store.people.length < 2 || !isOnline();
   write(at('people'), places.length > 0 ? fill(texts.peopleAt, { people: text, places: list(places) }) : text);
   const here = peopleAt(chosenName()).map(nameOfPerson);
   at('here').hidden = here.length === 0;
@@ -30,3 +31,4 @@ export function showPeople() {
 }
 
 on('people', showPeople);
+on('line', showPeople);

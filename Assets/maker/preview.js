@@ -25,6 +25,7 @@ let isAsking = false;
 let isWanted = false;
 const timers = {};
 let frames = [];
+let isPadLoaded = false;
 
 function after(name, milliseconds, action) {
   clearTimeout(timers[name]);
@@ -90,9 +91,9 @@ function showPad(message) {
 
 function postFrames() {
   const frame = at('pad-frame');
-  // Nobody needs a phone that nobody sees.
+  // Nobody needs a phone before there is something to see on it.
   if (!frame.hasAttribute('src')) frame.src = '/pad-preview/';
-  else if (frames.length > 0) frame.contentWindow.postMessage({ frames }, location.origin);
+  else if (isPadLoaded && frames.length > 0) frame.contentWindow.postMessage({ frames }, location.origin);
 }
 
 function chooseStage(name) {
@@ -127,7 +128,11 @@ export function listenToPreview() {
     tab.addEventListener('click', () => chooseStage(stages[place]));
   });
   at('stages').addEventListener('keydown', takeKey);
-  at('pad-frame').addEventListener('load', postFrames);
+  at('pad-frame').addEventListener('load', ({ target }) => {
+    // An empty frame is loaded, too.
+    isPadLoaded = target.hasAttribute('src');
+    if (isPadLoaded) postFrames();
+  });
   on('picture', showPicture);
   on('pad', showPad);
   on('line', () => {

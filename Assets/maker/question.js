@@ -2,12 +2,13 @@
 
 import { makeAnswers } from './answers.js';
 import { chosenName } from './chosen.js';
+import { nameOf } from './deeds.js';
 import { make } from './elements.js';
 import { checkField, radioField, selectField, textField } from './fields.js';
 import { kindOf, kinds, switched } from './kinds.js';
 import { mediaField } from './media.js';
 import { find, lastOf } from './pack.js';
-import { fill, texts } from './speak.js';
+import { texts } from './speak.js';
 import { edit, set, store } from './store.js';
 
 const attempt = (action) => { try { return action(); } catch { return null; } };
@@ -35,23 +36,33 @@ const options = (names) => Object.entries(names).map(([value, text]) => [value =
 
 function makeFields() {
   return {
-    kind: radioField('kind', { label: texts.kind, choices: kinds.map((kind) => [kind, texts.kinds[kind]]), changed: changeKind }),
+    kind: radioField('kind', {
+      label: texts.kind, choices: kinds.map((kind) => [kind, texts.kinds[kind]]), changed: changeKind,
+    }),
     question: textField('question', {
       label: texts.question, limit: 'question', isLong: true, isAlwaysCounted: true, changed: changing('question'),
     }),
     explanation: textField('explanation', {
-      label: texts.explanation, hint: texts.explanationHint, limit: 'explanation', isLong: true, changed: changing('explanation'),
+      label: texts.explanation, hint: texts.explanationHint, limit: 'explanation', isLong: true,
+      changed: changing('explanation'),
     }),
-    category: textField('category', { label: texts.category, options: { list: 'categories' }, changed: changing('category') }),
+    category: textField('category', {
+      label: texts.category, options: { list: 'categories' }, changed: changing('category'),
+    }),
     difficulty: selectField('difficulty', { label: texts.difficulty, changed: changing('difficulty') }),
     audience: selectField('audience', { label: texts.audience, changed: changing('audience') }),
     image: mediaField('image', 'image', () => change({ image: null, uncover: null })),
-    alt: textField('alt', { label: texts.alt, hint: texts.altHint, limit: 'alt', isLong: true, changed: changing('alt') }),
+    alt: textField('alt', {
+      label: texts.alt, hint: texts.altHint, limit: 'alt', isLong: true, changed: changing('alt'),
+    }),
     uncover: checkField('uncover', { label: texts.uncover, changed: changing('uncover') }),
     sound: mediaField('sound', 'sound', changing('sound')),
     round: selectField('round', { label: texts.round, changed: moveToRound }),
     language: selectField('language', { label: texts.language, changed: changing('language') }),
-    id: textField('id', { label: texts.id, hint: texts.idHint, limit: 'id', options: { dir: 'ltr', spellcheck: 'false' }, changed: changing('id') }),
+    id: textField('id', {
+      label: texts.id, hint: texts.idHint, limit: 'id', options: { dir: 'ltr', spellcheck: 'false' },
+      changed: changing('id'),
+    }),
   };
 }
 
@@ -79,12 +90,10 @@ export function makeQuestionForm() {
     for (const key of ['image', 'sound']) fields[key].show(question[key], question.as);
     fields.alt.element.hidden = !question.image && !question.alt;
     fields.uncover.element.hidden = !question.image;
-    fields.round.show(question.round, [
-      [null, texts.noRound],
-      ...store.pack.rounds.map((round, place) => [round.as, round.title || fill(texts.untitledRound, { number: place + 1 })]),
-    ]);
+    fields.round.show(question.round, [[null, texts.noRound], ...store.pack.rounds.map(({ as }) => [as, nameOf(as)])]);
     fields.round.element.hidden = store.pack.rounds.length === 0;
-    fields.language.show(question.language, [[null, texts.languageOfPack], ...store.languages.map(({ tag, name }) => [tag, name])]);
+    const languages = store.languages.map(({ tag, name }) => [tag, name]);
+    fields.language.show(question.language, [[null, texts.languageOfPack], ...languages]);
   }
 
   return {

@@ -32,11 +32,13 @@ export function makeRoundForm() {
     scoring: selectField('round-scoring', { label: texts.scoring, changed: changing('scoring') }),
     scores: selectField('round-scores', { label: texts.scores, changed: changing('scores') }),
     image: mediaField('round-image', 'image', changing('image')),
-    alt: textField('round-alt', { label: texts.alt, hint: texts.altHint, limit: 'alt', isLong: true, changed: changing('alt') }),
+    alt: textField('round-alt', {
+      label: texts.alt, hint: texts.altHint, limit: 'alt', isLong: true, changed: changing('alt'),
+    }),
   };
   const form = makeForm('round-form', fields, [
-    fields.title.element, row(fields.points, fields['time-limit']), row(fields.scoring, fields.scores), fields.break.element,
-    fields.image.element, fields.alt.element,
+    fields.title.element, row(fields.points, fields['time-limit']), row(fields.scoring, fields.scores),
+    fields.break.element, fields.image.element, fields.alt.element,
   ]);
   return {
     ...form,
@@ -53,19 +55,23 @@ export function makeRoundForm() {
 export function makePackForm() {
   const changing = (key) => (value) => set('pack', null, { [key]: value });
   const fields = {
-    title: textField('pack-title', { label: texts.packTitle, hint: texts.packTitleHint, limit: 'title', changed: changing('title') }),
-    language: selectField('pack-language', { label: texts.language, hint: texts.packLanguageHint, changed: changing('language') }),
+    title: textField('pack-title', {
+      label: texts.packTitle, hint: texts.packTitleHint, limit: 'title', changed: changing('title'),
+    }),
+    language: selectField('pack-language', {
+      label: texts.language, hint: texts.packLanguageHint, changed: changing('language'),
+    }),
     category: textField('pack-category', {
-      label: texts.packCategory, hint: texts.packCategoryHint, options: { list: 'categories' }, changed: changing('category'),
+      label: texts.packCategory, hint: texts.packCategoryHint, options: { list: 'categories' },
+      changed: changing('category'),
     }),
   };
   const file = make('p', { class: 'file-name', dir: 'auto' });
   const choose = makeButton({ class: 'small', 'aria-describedby': 'import-hint' }, texts.chooseImport);
   choose.addEventListener('click', () => at('import-file').click());
-  const name = makeField('your-name', make('input', { autocomplete: 'nickname', maxlength: 40, dir: 'auto', 'data-own-undo': '' }), {
-    label: texts.yourName, hint: texts.yourNameHint,
-  });
-  name.control.addEventListener('change', () => rename(name.control.value.trim()));
+  const control = make('input', { autocomplete: 'nickname', maxlength: 40, dir: 'auto', 'data-own-undo': '' });
+  const name = makeField('your-name', control, { label: texts.yourName, hint: texts.yourNameHint });
+  control.addEventListener('change', () => rename(control.value.trim()));
   const section = (title, ...parts) => make('section', { class: 'section' }, make('h3', {}, title), ...parts);
   const form = makeForm('pack-form', fields, [fields.title.element, row(fields.language, fields.category)],
     section(texts.import, make('p', { class: 'hint', id: 'import-hint' }, texts.importHint), choose),
@@ -75,8 +81,9 @@ export function makePackForm() {
     show(pack) {
       fields.title.show(pack.title);
       fields.category.show(pack.category);
-      fields.language.show(pack.language, [[null, texts.notSaid], ...store.languages.map(({ tag, name: text }) => [tag, text])]);
-      if (document.activeElement !== name.control) name.control.value = store.name;
+      const languages = store.languages.map(({ tag, name: text }) => [tag, text]);
+      fields.language.show(pack.language, [[null, texts.notSaid], ...languages]);
+      if (document.activeElement !== control) control.value = store.name;
       write(file, store.file);
     },
   };

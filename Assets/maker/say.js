@@ -32,6 +32,11 @@ export function say(text, deed) {
   wait();
 }
 
+/** Takes back what can be done about the sentence, but not the sentence. */
+export function withdraw() {
+  at('toast-act').hidden = true;
+}
+
 export function hush() {
   clearTimeout(timer);
   at('toast').hidden = true;

@@ -35,5 +35,7 @@ export function translatePage() {
     if (element.matches('button')) element.title = texts[element.dataset.label];
   }
   for (const element of document.querySelectorAll('[data-title]')) element.title = texts[element.dataset.title];
-  for (const element of document.querySelectorAll('[data-placeholder]')) element.placeholder = texts[element.dataset.placeholder];
+  for (const element of document.querySelectorAll('[data-placeholder]')) {
+    element.placeholder = texts[element.dataset.placeholder];
+  }
 }

@@ -30,7 +30,7 @@ export const store = {
   name: attempt(() => localStorage.getItem(nameKey)) ?? '',
 };
 
-/** Calls an action whenever something happens: `pack`, `line`, `issues`, `people`, or a message of the host by its type. */
+/** Calls an action whenever something happens: `pack`, `saving`, `line`, or a message of the host, by its type. */
 export function on(name, action) {
   listeners.set(name, [...(listeners.get(name) ?? []), action]);
 }
@@ -132,10 +132,15 @@ const hearing = {
 
   edited({ by, number, edits, canUndo, canRedo }) {
     Object.assign(store, { canUndo, canRedo });
-    const isMine = by === store.you && number != null;
-    if (isMine) outbox.acknowledge(number);
-    show(apply(confirmed, edits));
-    if (!isMine) tell('edited', edits, by);
+    if (by === store.you && number != null) {
+      // The page shows them already.
+      confirmed = apply(confirmed, edits);
+      outbox.acknowledge(number);
+      tell('saving');
+    } else {
+      show(apply(confirmed, edits));
+      tell('edited', edits, by);
+    }
     goOnForOthers();
   },
 

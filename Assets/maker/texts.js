@@ -191,7 +191,10 @@ export const texts = {
   timeLimitHint: 'From 5 to 600.',
   scoring: 'Scoring',
   scorings: {
-    none: 'As the game is set', first: 'The first right answer', speed: 'The faster, the more', right: 'Each right answer',
+    none: 'As the game is set',
+    first: 'The first right answer',
+    speed: 'The faster, the more',
+    right: 'Each right answer',
   },
   scores: 'Scores',
   scoresOptions: { none: 'Always shown', after: 'Hidden until the round is over' },
@@ -205,7 +208,7 @@ export const texts = {
   packLanguageHint: 'It counts for questions without a language of their own.',
   file: 'File',
   import: 'Import',
-  importHint: 'Questions from a spreadsheet, from another quiz program, or from a pack. You can also drop the file anywhere.',
+  importHint: 'Parlor reads spreadsheets, packs and files of other quiz programs. You can also drop the file anywhere.',
   chooseImport: 'Choose a file',
   you: 'You',
 
@@ -239,7 +242,10 @@ export const texts = {
 
   // Import.
   importing: 'Parlor reads “{name}”.',
-  imported: { one: '{count} question from “{name}” is in the pack.', other: '{count} questions from “{name}” are in the pack.' },
+  imported: {
+    one: '{count} question from “{name}” is in the pack.',
+    other: '{count} questions from “{name}” are in the pack.',
+  },
   importedNone: 'No question from “{name}” is in the pack.',
   importNamed: { one: 'Parlor left something out or changed it:', other: 'Parlor left these out or changed them:' },
   importUndo: 'Undo takes all of them out again.',
