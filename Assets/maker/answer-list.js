@@ -92,12 +92,13 @@ export function makeAnswerList(id, plan, changed) {
     input.addEventListener('keydown', (event) => takeKey(event, placeOf(row)));
     input.addEventListener('paste', (event) => paste(placeOf(row), event));
     row.counter = makeCounter(`${id}-${list.children.length}`, 'answer');
+    // Keys do the same in the line itself: the Tab key goes from line to line.
     const [up, down] = [[-1, '▲'], [1, '▼']].map(([step, text]) => {
-      const button = makeButton({ class: 'step' }, text);
+      const button = makeButton({ class: 'step', tabindex: -1 }, text);
       button.addEventListener('click', () => move(placeOf(row), step));
       return button;
     });
-    const remove = makeButton({ class: 'step remove' }, '×');
+    const remove = makeButton({ class: 'step remove', tabindex: -1 }, '×');
     remove.addEventListener('click', () => removeAt(placeOf(row)));
     if (plan.mark) {
       sign.addEventListener('click', () => {
@@ -131,7 +132,11 @@ export function makeAnswerList(id, plan, changed) {
 
   return {
     element,
-    focus: () => focus(0, false),
+    /** Goes to the first line that is empty and should not be; to the first of all where there is none. */
+    focus() {
+      const empty = inputs().slice(0, plan.least).findIndex(({ value }) => value === '');
+      focus(Math.max(0, empty), false);
+    },
 
     /** Shows answers; `most` is how many there can be. */
     show(next, most) {
@@ -152,10 +157,6 @@ export function makeAnswerList(id, plan, changed) {
       hint.forEach((text) => { text.hidden = values.length < 1; });
     },
 
-    showIssues(found) {
-      fillIssues(issues, found);
-      const isWrong = found.some(({ severity }) => severity === 'error');
-      for (const input of inputs()) mark(input, 'aria-invalid', isWrong || null);
-    },
+    showIssues: (found) => fillIssues(issues, found),
   };
 }

@@ -9,6 +9,13 @@ import { store } from './store.js';
 
 const orNone = (values) => (values.length > 0 ? values : null);
 
+/** Two lists as one field: what is wrong stands below the second; whoever goes there comes to the one that lacks more. */
+const together = (first, second, isFirst) => ({
+  element: second.element,
+  showIssues: second.showIssues,
+  focus: () => (isFirst() ? first : second).focus(),
+});
+
 /** @param change is called with the values of keys, all of which are one step of undo. */
 export function makeAnswers(change) {
   let question = {};
@@ -53,7 +60,7 @@ export function makeAnswers(change) {
     }, (values) => join(answers()[0] ?? '', values));
     return {
       elements: [right.element, wrong.element],
-      fields: { answers: right, right },
+      fields: { answers: together(right, wrong, () => !answers()[0]), right },
       show() {
         right.show(answers().slice(0, 1), 1);
         wrong.show(answers().slice(1), store.limits.answers - 1);
@@ -82,7 +89,7 @@ export function makeAnswers(change) {
     }, (values) => join(halves()[0], values));
     return {
       elements: [right.element, wrong.element],
-      fields: { answers: right, right },
+      fields: { answers: together(right, wrong, () => rightCount(question) === 0), right },
       show() {
         const [rights, wrongs] = halves();
         right.show(rights, store.limits.answers - wrongs.length);

@@ -1,7 +1,7 @@
 // Fields of forms: what labels them, the control, a hint, how long the text is, and what the host says is wrong.
 //
-// Each field has `element`, `show(value)`, `showIssues(issues)` and `focus()`, and says `changed(value)` when a person has
-// changed it.
+// Each field has `element`, `show(value)`, `showIssues(issues)` and `focus()`, and says `changed(value)` when a person
+// has changed it.
 
 import { make, mark, unseen, write } from './elements.js';
 import { tellReaders } from './say.js';

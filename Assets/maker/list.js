@@ -41,7 +41,8 @@ function wantedRows() {
   add(questionsOf(pack, null), null);
   for (const round of pack.rounds) add(questionsOf(pack, round.as), round);
   // A heading under which nothing is found says nothing.
-  return wanted ? result.filter(({ type }, place) => type === 'question' || result[place + 1]?.type === 'question') : result;
+  const isQuestion = (row) => row?.type === 'question';
+  return wanted ? result.filter((row, place) => isQuestion(row) || isQuestion(result[place + 1])) : result;
 }
 
 function makeRow({ id, type }) {

@@ -16,6 +16,7 @@ const answerLimit = 5000;
 /** Between these widths a picture is asked for, in its own pixels. */
 const [narrowest, widest] = [320, 1920];
 
+const padPage = '/pad-preview/';
 const stages = ['reading', 'answering', 'reveal'];
 const tabs = stages.map((stage) => at(`stage-${stage}`));
 let stage = stages[0];
@@ -92,7 +93,7 @@ function showPad(message) {
 function postFrames() {
   const frame = at('pad-frame');
   // Nobody needs a phone before there is something to see on it.
-  if (!frame.hasAttribute('src')) frame.src = '/pad-preview/';
+  if (!frame.hasAttribute('src')) frame.src = padPage;
   else if (isPadLoaded && frames.length > 0) frame.contentWindow.postMessage({ frames }, location.origin);
 }
 
@@ -129,9 +130,10 @@ export function listenToPreview() {
   });
   at('stages').addEventListener('keydown', takeKey);
   at('pad-frame').addEventListener('load', ({ target }) => {
-    // An empty frame is loaded, too.
-    isPadLoaded = target.hasAttribute('src');
+    // What a browser shows in place of a page that did not come is loaded, too: the next frames ask for the page again.
+    isPadLoaded = target.contentDocument?.location.pathname === padPage;
     if (isPadLoaded) postFrames();
+    else target.removeAttribute('src');
   });
   on('picture', showPicture);
   on('pad', showPad);

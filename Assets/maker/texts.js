@@ -64,10 +64,12 @@ export const texts = {
   warnings: { one: '{count} warning', other: '{count} warnings' },
   keysTitle: 'Keys',
   keysMove: 'Alt with ↑ or ↓ moves the chosen question or round.',
-  keysDelete: 'Delete removes it from the list.',
+  keysDelete: 'Delete removes it, where the list has the focus.',
   keysAdd: 'Ctrl+Enter adds a question.',
   keysUndo: 'Ctrl+Z undoes, and Ctrl+Shift+Z redoes.',
   keysRows: 'Enter goes from an answer to the next one.',
+  keysRowMove: 'Alt with ↑ or ↓ moves an answer of a list in order.',
+  keysRowRemove: 'Backspace deletes an empty line.',
 
   // What is done with a question or a round.
   tools: 'What to do with this',
