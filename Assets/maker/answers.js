@@ -3,23 +3,25 @@
 import { makeAnswerList, trimmed } from './answer-list.js';
 import { make } from './elements.js';
 import { numberField, radioField, textField } from './fields.js';
-import { kindOf, rightCount, spellingsOf } from './kinds.js';
+import { answersOf, isNamed, kindOf, rightCount, spellingsOf } from './kinds.js';
 import { texts } from './speak.js';
 import { store } from './store.js';
 
 const orNone = (values) => (values.length > 0 ? values : null);
 
-/** Two lists as one field: what is wrong stands below the second; whoever goes there comes to the one that lacks more. */
+/** Two lists as one field: issues stand below the second, and who goes there comes to the one that lacks more. */
 const together = (first, second, isFirst) => ({
   element: second.element,
   showIssues: second.showIssues,
   focus: () => (isFirst() ? first : second).focus(),
 });
 
-/** @param change is called with the values of keys, all of which are one step of undo. */
-export function makeAnswers(change) {
+/** @param changeKeys is called with the values of keys, all of which are one step of undo. */
+export function makeAnswers(changeKeys) {
   let question = {};
-  const answers = () => question.answers ?? [];
+  const answers = () => answersOf(question);
+  // A kind that is known by its answer alone must not change while somebody types another one.
+  const change = (values) => changeKeys(isNamed(question) ? values : { kind: kindOf(question), ...values });
   const parts = {
     choice: makeChoice(),
     several: makeSeveral(),
@@ -109,7 +111,7 @@ export function makeAnswers(change) {
       fields: { answers: spellings, answer: spellings, not: nots },
       show() {
         spellings.show(spellingsOf(question), store.limits.spellings);
-        nots.show(question.not ?? [], store.limits.spellings);
+        nots.show(answersOf({ answers: question.not }), store.limits.spellings);
       },
     };
   }
@@ -127,7 +129,7 @@ export function makeAnswers(change) {
   }
 
   function makeEstimate() {
-    const limits = () => question.range ?? [null, null];
+    const limits = () => [0, 1].map((place) => question.range?.[place] ?? null);
     const setLimit = (place) => (value) => {
       const range = limits().with(place, value);
       change({ range: range.every((limit) => limit == null) ? null : range });
@@ -136,7 +138,7 @@ export function makeAnswers(change) {
       label: texts.number, hint: texts.numberHint, changed: (answer) => change({ answer }),
     });
     const unit = textField('answer-unit', {
-      label: texts.unit, hint: texts.unitHint, changed: (value) => change({ unit: value }),
+      label: texts.unit, hint: texts.unitHint, limit: 'unit', changed: (value) => change({ unit: value }),
     });
     const least = numberField('answer-least', { label: texts.smallest, changed: setLimit(0) });
     const most = numberField('answer-most', { label: texts.largest, changed: setLimit(1) });

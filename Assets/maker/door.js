@@ -12,6 +12,7 @@ export function view(name) {
 function denied({ reason, sentence }) {
   write(at(reason === 'code' ? 'door-notice' : 'notice'), sentence ?? '');
   view(reason === 'code' ? 'door' : 'wait');
+  at('again').hidden = reason === 'code';
   if (reason !== 'code') return;
   at('door-name').value ||= store.name;
   at('code').focus();
@@ -22,6 +23,8 @@ export function listenToDoor() {
   write(at('notice'), texts.loading);
   view('wait');
   on('denied', denied);
+  // A newer page comes with a newer host.
+  at('again').addEventListener('click', () => location.reload());
   at('door-form').addEventListener('submit', (event) => {
     event.preventDefault();
     // A keyboard of another script has digits of its own.

@@ -3,7 +3,7 @@
 
 import { hasQuestion, hasRound, chosenName } from './chosen.js';
 import { at, make } from './elements.js';
-import { say, show, tellReaders } from './say.js';
+import { say, show } from './say.js';
 import { count, fill, texts } from './speak.js';
 import { isOnline, on, sendFile } from './store.js';
 
@@ -85,7 +85,6 @@ function imported({ name, in: number, named }) {
   show(texts.import, make('p', {}, text),
     ...(items.length > 0 ? [make('p', {}, count(texts.importNamed, items.length)), make('ul', names, ...items)] : []),
     ...(number > 0 ? [make('p', { class: 'hint' }, texts.importUndo)] : []));
-  tellReaders(text);
 }
 
 const hasFiles = ({ dataTransfer }) => [...(dataTransfer?.types ?? [])].includes('Files');

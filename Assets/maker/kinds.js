@@ -21,15 +21,23 @@ export function kindOf({ kind, answer }) {
   return typeof answer === 'string' ? 'typed' : 'choice';
 }
 
+/** Whether a question stays of its kind whatever its answer is. */
+export const isNamed = (question) => kinds.includes(question.kind) || kindOf(question) === 'choice';
+
+/** The answers of a question, whatever a file may hold in their place. */
+export const answersOf = ({ answers }) => (Array.isArray(answers) ? answers.map((answer) => String(answer ?? '')) : []);
+
 /** The accepted spellings of a typed answer, of which a file can have the only one in another place. */
-export const spellingsOf = ({ answers, answer }) => answers ?? (typeof answer === 'string' ? [answer] : []);
+export const spellingsOf = (question) =>
+  (question.answers || typeof question.answer !== 'string' ? answersOf(question) : [question.answer]);
 
 /** How many of the first answers are right. */
-export const rightCount = ({ right, answers = [] }) => Math.min(Math.max(Number(right ?? 1) || 0, 0), answers.length);
+export const rightCount = (question) =>
+  Math.min(Math.max(Number(question.right ?? 1) || 0, 0), answersOf(question).length);
 
 /** What a shape makes of the answers of another one, before anybody has typed some for it. */
 function guess(shape, question) {
-  const first = question.answers?.[0] ?? (question.answer == null ? '' : String(question.answer));
+  const first = answersOf(question)[0] ?? (question.answer == null ? '' : String(question.answer));
   const isTruth = typeof question.answer === 'boolean';
   if (shape === 'list' || shape === 'spellings') return first && !isTruth ? { answers: [first] } : {};
   if (shape === 'number' && first.trim() && Number.isFinite(Number(first))) return { answer: Number(first) };

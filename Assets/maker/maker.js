@@ -55,7 +55,7 @@ const showIssues = () => form().showIssues(issuesOf(formName() === 'pack' ? null
 let categories = '';
 
 function showCategories() {
-  const wanted = categoriesOf(store.pack);
+  const wanted = categoriesOf(store.pack, chosenName());
   if (wanted.join('\n') === categories) return;
   categories = wanted.join('\n');
   at('categories').replaceChildren(...wanted.map((value) => make('option', { value })));
@@ -113,6 +113,7 @@ function opened({ note }) {
   const isFirst = document.body.dataset.view !== 'desk';
   at('note').hidden = !note;
   write(at('note-text'), note ?? '');
+  if (note) tellReaders(note);
   if (!isFirst) return;
   view('desk');
   if (chosenName() === null) choose(store.pack.questions[0]?.as ?? thePack);
@@ -127,10 +128,7 @@ on('edited', (edits, by) => {
 on('pack', () => { if (document.body.dataset.view === 'desk') showPack(); });
 on('opened', opened);
 on('issues', showIssues);
-on('refused', (sentence) => {
-  say(sentence);
-  tellReaders(sentence);
-});
+on('refused', (sentence) => say(sentence));
 onChoice(() => {
   showForm();
   followChoice();

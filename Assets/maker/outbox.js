@@ -5,8 +5,10 @@
 
 const prefix = 'parlor.maker.';
 const clientKey = 'parlor.maker';
-/** How long other pages have to say that a client is theirs, in milliseconds. */
-const patience = 150;
+/** How long other pages have to say that a client is theirs, in milliseconds: that of this tab, or any other. */
+const [ownPatience, patience] = [300, 1000];
+/** Edits that wait for so long may be those of a page that was killed. */
+const oldAfter = 1500;
 
 // Storage can be switched off.
 const attempt = (action) => { try { return action(); } catch { return null; } };
@@ -24,7 +26,7 @@ channel?.addEventListener('message', ({ data }) => {
   if (held && data?.adopted === held) lost();
 });
 
-function isTaken(client) {
+function isTaken(client, limit) {
   if (!channel) return Promise.resolve(false);
   return new Promise((resolve) => {
     const done = (answer) => {
@@ -33,7 +35,7 @@ function isTaken(client) {
       resolve(answer);
     };
     const hear = ({ data }) => { if (data?.taken === client) done(true); };
-    const timer = setTimeout(() => done(false), patience);
+    const timer = setTimeout(() => done(false), limit);
     channel.addEventListener('message', hear);
     channel.postMessage({ ask: client });
   });
@@ -42,8 +44,10 @@ function isTaken(client) {
 const newClient = () =>
   [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** A page that was too slow to say that the client is its own hears of it, and is another one from then on. */
 function hold(client) {
   held = client;
+  channel?.postMessage({ adopted: client });
   attempt(() => sessionStorage.setItem(clientKey, client));
   return client;
 }
@@ -51,7 +55,7 @@ function hold(client) {
 /** The client that this tab was before it was loaded again. A tab that is another one's copy is a client of its own. */
 export async function findClient() {
   const before = attempt(() => sessionStorage.getItem(clientKey));
-  return hold(before && !(await isTaken(before)) ? before : newClient());
+  return hold(before && !(await isTaken(before, ownPatience)) ? before : newClient());
 }
 
 /** A client with edits for a file that no page is going to send any more; null where there is none. */
@@ -60,7 +64,9 @@ async function orphan(file) {
   for (const key of clients) {
     if (!key.startsWith(prefix)) continue;
     const client = key.slice(prefix.length);
-    if (client !== held && stored(client)?.file === file && !(await isTaken(client))) return client;
+    const kept = stored(client);
+    if (client === held || kept?.file !== file || Date.now() - kept.at < oldAfter) continue;
+    if (!(await isTaken(client, patience))) return client;
   }
   return null;
 }
@@ -132,8 +138,7 @@ export class Outbox {
     this.#isLooking = false;
     if (!found || this.pending.length > 0) return false;
     // The host has acknowledged none that is not in there: what is added gets numbers of its own.
-    this.#become(found, stored(found).pending);
-    channel?.postMessage({ adopted: found });
+    this.#become(found, stored(found)?.pending ?? []);
     return true;
   }
 
@@ -146,7 +151,7 @@ export class Outbox {
   #keep() {
     const key = prefix + this.client;
     const { pending } = this;
-    attempt(() => (pending.length > 0
-      ? localStorage.setItem(key, JSON.stringify({ file: this.#file, pending })) : localStorage.removeItem(key)));
+    const kept = JSON.stringify({ file: this.#file, at: Date.now(), pending });
+    attempt(() => (pending.length > 0 ? localStorage.setItem(key, kept) : localStorage.removeItem(key)));
   }
 }

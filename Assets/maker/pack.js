@@ -122,6 +122,8 @@ function movedQuestion(pack, name, step) {
 /** The name of the last question of a round; null where it has none. */
 export const lastOf = (pack, round) => questionsOf(pack, round).at(-1)?.as ?? null;
 
-/** The categories of a pack, each once. */
-export const categoriesOf = (pack) =>
-  [...new Set([pack.category, ...pack.questions.map(({ category }) => category)].filter(Boolean))].sort();
+/** The categories of a pack, each once, without the one that is being typed for a question. */
+export function categoriesOf(pack, name) {
+  const others = pack.questions.filter(({ as }) => as !== name);
+  return [...new Set([pack.category, ...others.map(({ category }) => category)].filter(Boolean))].sort();
+}

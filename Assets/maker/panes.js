@@ -12,7 +12,11 @@ export const pane = () => document.body.dataset.pane;
 
 export const paneIsSeen = (name) => at(name).checkVisibility?.() ?? at(name).offsetParent !== null;
 
-export function showPane(name) {
+/** As in the style sheet: from there on the list is always there. */
+const wide = window.matchMedia('(min-width: 44rem)');
+
+export function showPane(wanted) {
+  const name = wanted === 'list' && wide.matches ? 'edit' : wanted;
   document.body.dataset.pane = name;
   // What is chosen at the side of a wide screen stays so while the form is looked at.
   if (name === 'preview' || name === 'check') document.body.dataset.side = name;

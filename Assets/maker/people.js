@@ -3,6 +3,7 @@
 import { chosenName } from './chosen.js';
 import { at, write } from './elements.js';
 import { find, isRound, numberOf } from './pack.js';
+import { tellReaders } from './say.js';
 import { count, fill, list, texts } from './speak.js';
 import { isOnline, on, store } from './store.js';
 
@@ -26,8 +27,10 @@ export function showPeople() {
   at('people').hidden = store.people.length < 2 || !isOnline();
   write(at('people'), places.length > 0 ? fill(texts.peopleAt, { people: text, places: list(places) }) : text);
   const here = peopleAt(chosenName()).map(nameOfPerson);
+  const words = here.map((name) => fill(texts.personHere, { name })).join(' ');
+  if (words && words !== at('here').textContent) tellReaders(words);
   at('here').hidden = here.length === 0;
-  write(at('here'), here.map((name) => fill(texts.personHere, { name })).join(' '));
+  write(at('here'), words);
 }
 
 on('people', showPeople);

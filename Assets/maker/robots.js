@@ -9,6 +9,11 @@ import { isOnline, on, send } from './store.js';
 /** The question that the robots answer now; null while they do not. */
 let tried = null;
 
+function sayNote(text) {
+  write(at('robot-note'), text);
+  tellReaders(text);
+}
+
 function clear() {
   tried = null;
   at('robots').hidden = !hasQuestion();
@@ -20,14 +25,13 @@ function attempt() {
   if (!isOnline()) return say(texts.previewLater);
   if (tried || !send({ type: 'try', of: chosenName() })) return undefined;
   tried = chosenName();
-  write(at('robot-note'), texts.trying);
+  sayNote(texts.trying);
   return undefined;
 }
 
 function show({ of, players, sentence }) {
   if (of !== chosenName()) return;
   tried = null;
-  write(at('robot-note'), sentence ?? '');
   at('robot-table').hidden = players.length === 0;
   at('robot-rows').replaceChildren(...players.map(({ name, answer, right, points }) => make('tr', {},
     make('th', { scope: 'row', dir: 'auto' }, name),
@@ -35,12 +39,12 @@ function show({ of, players, sentence }) {
     make('td', { class: right ? 'right' : 'wrong' },
       make('span', { role: 'img', 'aria-label': right ? texts.robotRight : texts.robotWrong }, right ? '✓' : '✕'),
       ` ${points}`))));
-  tellReaders(sentence ?? '');
+  sayNote(sentence ?? '');
 }
 
 export function listenToRobots() {
   at('try').addEventListener('click', attempt);
   on('tried', show);
-  on('line', () => { tried = null; });
+  on('line', clear);
   onChoice(clear);
 }

@@ -25,7 +25,9 @@ export function makeRoundForm() {
   const number = (key, label, hint) =>
     numberField(`round-${key}`, { label, hint, options: { placeholder: texts.usual }, changed: changing(key) });
   const fields = {
-    title: textField('round-title', { label: texts.roundTitle, hint: texts.roundTitleHint, changed: changing('title') }),
+    title: textField('round-title', {
+      label: texts.roundTitle, hint: texts.roundTitleHint, limit: 'round-title', changed: changing('title'),
+    }),
     points: number('points', texts.points, texts.pointsHint),
     'time-limit': number('time-limit', texts.timeLimit, texts.timeLimitHint),
     break: number('break', texts.break, texts.breakHint),

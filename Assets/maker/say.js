@@ -16,6 +16,8 @@ export function tellReaders(text) {
 /** Shows a sentence at the lower edge, with something to do about it: `{label, act}`. */
 export function say(text, deed) {
   clearTimeout(timer);
+  // Readers may miss what comes into sight together with its place.
+  tellReaders(text);
   at('toast').hidden = false;
   write(at('toast-text'), text);
   at('toast-act').hidden = !deed;

@@ -50,10 +50,14 @@ const outbox = new Outbox(() => line.dial());
 export const isOnline = () => line.isOpen;
 export const isSaved = () => outbox.pending.length === 0;
 
+/** How often the page looks for edits that another one could send no more, in milliseconds. */
+const lookInterval = 1000;
+
 /** Opens the line as whoever this page was before it was loaded again. */
 export async function begin() {
   outbox.client = await findClient();
   line.dial();
+  setInterval(async () => { if (line.isOpen && await outbox.adopt()) line.dial(); }, lookInterval);
 }
 
 /** Asks the host to let this page in with a code and a name. */
@@ -127,7 +131,6 @@ const hearing = {
     show(received(message.pack));
     flush();
     tell('opened', message);
-    goOnForOthers();
   },
 
   edited({ by, number, edits, canUndo, canRedo }) {
@@ -141,7 +144,6 @@ const hearing = {
       show(apply(confirmed, edits));
       tell('edited', edits, by);
     }
-    goOnForOthers();
   },
 
   refused({ number, sentence, pack }) {
@@ -170,9 +172,4 @@ const hearing = {
 function hear(message, bytes) {
   if (hearing[message.type]) hearing[message.type](message);
   else tell(message.type, message, bytes);
-}
-
-/** Sends what pages that were killed could send no more. */
-async function goOnForOthers() {
-  if (await outbox.adopt()) line.dial();
 }

@@ -3,6 +3,7 @@
 export const texts = {
   title: 'Question maker · Parlor',
   loading: 'The page connects to the host.',
+  again: 'Try again',
 
   // The panes.
   panes: 'Parts of the page',
