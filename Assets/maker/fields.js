@@ -84,9 +84,12 @@ export function makeCounter(id, limitName) {
       const limit = store.limits[limitName];
       const length = lengthOf(value);
       const isTooLong = limit !== undefined && length > limit;
-      element.hidden = !limit || (isQuiet && length < limit * nearly);
+      const isHidden = !limit || (isQuiet && length < limit * nearly);
+      const text = isTooLong ? count(texts.tooLong, length - limit) : fill(texts.counter, { count: length, limit });
+      element.hidden = isHidden;
       element.classList.toggle('over', isTooLong);
-      write(element, isTooLong ? count(texts.tooLong, length - limit) : fill(texts.counter, { count: length, limit }));
+      // What describes a field is read out even where nobody sees it.
+      write(element, isHidden ? '' : text);
       const isBeingTyped = element.parentElement?.contains(document.activeElement);
       if (isTooLong && !wasTooLong && isBeingTyped) tellReaders(texts.nowTooLong);
       wasTooLong = isTooLong;
@@ -157,6 +160,10 @@ export function numberField(id, { label, hint, options = {}, changed }) {
     },
   };
 }
+
+/** The values of a key with their texts, and none before them. */
+export const optionsOf = (key, values) =>
+  [[null, texts[`${key}.none`]], ...values.map((value) => [value, texts[`${key}.${value}`]])];
 
 /** One of several values: pairs of a value, null for none, and a text. */
 export function selectField(id, { label, hint, changed }) {

@@ -90,7 +90,7 @@ function updateRow(row, { id, type, thing, number }) {
   if (about.dataset.look === look) return;
   about.dataset.look = look;
   about.replaceChildren(
-    ...(isRound ? [] : [make('span', { class: 'kind' }, unseen(', '), texts.kinds[kindOf(thing)])]),
+    ...(isRound ? [] : [make('span', { class: 'kind' }, unseen(', '), texts[`kind.${kindOf(thing)}`])]),
     ...marks.map(({ severity, number: many, text }) => make('span', { class: `mark ${severity}`, title: text },
       make('span', { 'aria-hidden': true }, String(many)), unseen(`, ${text}`))),
     ...names.map((name) => make('span', { class: 'somebody' }, unseen(', '), name)));

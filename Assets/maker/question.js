@@ -4,7 +4,7 @@ import { makeAnswers } from './answers.js';
 import { chosenName } from './chosen.js';
 import { nameOf } from './deeds.js';
 import { make } from './elements.js';
-import { checkField, radioField, selectField, textField } from './fields.js';
+import { checkField, optionsOf, radioField, selectField, textField } from './fields.js';
 import { kindOf, kinds, switched } from './kinds.js';
 import { mediaField } from './media.js';
 import { find, lastOf } from './pack.js';
@@ -32,12 +32,10 @@ function moveToRound(round) {
   edit({ move: 'question', of: chosenName(), after: lastOf(store.pack, round), round });
 }
 
-const options = (names) => Object.entries(names).map(([value, text]) => [value === 'none' ? null : value, text]);
-
 function makeFields() {
   return {
     kind: radioField('kind', {
-      label: texts.kind, choices: kinds.map((kind) => [kind, texts.kinds[kind]]), changed: changeKind,
+      label: texts.kind, choices: kinds.map((kind) => [kind, texts[`kind.${kind}`]]), changed: changeKind,
     }),
     question: textField('question', {
       label: texts.question, limit: 'question', isLong: true, isAlwaysCounted: true, changed: changing('question'),
@@ -82,11 +80,12 @@ export function makeQuestionForm() {
   function show(question) {
     for (const key of ['question', 'explanation', 'category', 'alt', 'uncover', 'id']) fields[key].show(question[key]);
     const kind = kindOf(question);
-    fields.kind.show(kind, texts.kindHints[kind]);
+    fields.kind.show(kind, texts[`kindHint.${kind}`]);
     answers.show(question);
-    fields.difficulty.show(question.difficulty, options(texts.difficulties));
+    fields.difficulty.show(question.difficulty, optionsOf('difficulty', ['easy', 'medium', 'hard']));
     // “all” is the same as none.
-    fields.audience.show(question.audience === 'all' ? null : question.audience, options(texts.audiences));
+    const audience = question.audience === 'all' ? null : question.audience;
+    fields.audience.show(audience, optionsOf('audience', ['children', 'adults']));
     for (const key of ['image', 'sound']) fields[key].show(question[key], question.as);
     fields.alt.element.hidden = !question.image && !question.alt;
     fields.uncover.element.hidden = !question.image;

@@ -2,12 +2,11 @@
 
 import { chosenName } from './chosen.js';
 import { at, make, makeButton, write } from './elements.js';
-import { makeField, numberField, selectField, textField } from './fields.js';
+import { makeField, numberField, optionsOf, selectField, textField } from './fields.js';
 import { mediaField } from './media.js';
 import { texts } from './speak.js';
 import { rename, set, store } from './store.js';
 
-const options = (names) => Object.entries(names).map(([value, text]) => [value === 'none' ? null : value, text]);
 const row = (...fields) => make('div', { class: 'row wide' }, ...fields.map(({ element }) => element));
 
 function makeForm(id, fields, order, ...others) {
@@ -46,8 +45,8 @@ export function makeRoundForm() {
     ...form,
     show(round) {
       for (const key of ['title', 'points', 'time-limit', 'break', 'alt']) fields[key].show(round[key]);
-      fields.scoring.show(round.scoring, options(texts.scorings));
-      fields.scores.show(round.scores === 'always' ? null : round.scores, options(texts.scoresOptions));
+      fields.scoring.show(round.scoring, optionsOf('scoring', ['first', 'speed', 'right']));
+      fields.scores.show(round.scores === 'always' ? null : round.scores, optionsOf('scores', ['after']));
       fields.image.show(round.image, round.as);
       fields.alt.element.hidden = !round.image && !round.alt;
     },
