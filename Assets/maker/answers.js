@@ -7,6 +7,7 @@ import { answersOf, isNamed, kindOf, rightCount, spellingsOf } from './kinds.js'
 import { texts } from './speak.js';
 import { store } from './store.js';
 
+const answerKeys = ['answers', 'answer', 'right', 'unit', 'range', 'not'];
 const orNone = (values) => (values.length > 0 ? values : null);
 
 /** Two lists as one field: issues stand below the second, and who goes there comes to the one that lacks more. */
@@ -175,6 +176,9 @@ export function makeAnswers(changeKeys) {
       }
       for (const [field, list] of found) field.showIssues(list);
     },
+
+    /** Whether a key is a matter of answers, of whatever kind. */
+    has: (key) => answerKeys.includes(key),
 
     /** The field of a key, if this part has it. */
     field: (key) => part().fields[key],

@@ -21,8 +21,12 @@ function nextPlace() {
   return { after: lastOf(store.pack, round), round };
 }
 
+/** Questions that were added here and not left since: nobody needs to hear yet that they have no text. */
+export const fresh = new Set();
+
 export function addQuestion() {
   const as = newName('q');
+  fresh.add(as);
   edit({ add: 'question', as, ...nextPlace(), content: { kind: 'choice' } });
   choose(as);
   tellReaders(fill(texts.added, { number: numberOf(store.pack, as) }));

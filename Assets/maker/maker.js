@@ -4,7 +4,7 @@
 
 import { issuesOf, listenToCheck } from './check.js';
 import { choose, chosenName, chosenThing, hasQuestion, hasRound, onChoice, stayChosen, thePack } from './chosen.js';
-import { addQuestion, duplicate, moveChosen, redo, removeChosen, undo } from './deeds.js';
+import { addQuestion, duplicate, fresh, moveChosen, redo, removeChosen, undo } from './deeds.js';
 import { listenToDoor, view } from './door.js';
 import { at, make, mark, write } from './elements.js';
 import { heardOf, listenToFiles } from './files.js';
@@ -83,6 +83,7 @@ function openForm(hasFocus) {
 }
 
 function openIssue(of, key) {
+  fresh.delete(of);
   choose(of ?? thePack);
   showPane('edit');
   form().focus(key);

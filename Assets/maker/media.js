@@ -33,6 +33,8 @@ export function mediaField(id, key, changed) {
     make('span', { class: 'label', 'aria-hidden': true }, kind.label), make('div', { class: 'file' }, sample, deeds),
     hint, issues, input);
 
+  // A broken file is the host's to complain about.
+  sample.addEventListener('error', () => { sample.hidden = true; });
   choose.addEventListener('click', () => input.click());
   remove.addEventListener('click', () => {
     changed(null);

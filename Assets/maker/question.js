@@ -2,7 +2,7 @@
 
 import { makeAnswers } from './answers.js';
 import { chosenName } from './chosen.js';
-import { nameOf } from './deeds.js';
+import { fresh, nameOf } from './deeds.js';
 import { make } from './elements.js';
 import { checkField, optionsOf, radioField, selectField, textField } from './fields.js';
 import { kindOf, kinds, switched } from './kinds.js';
@@ -77,7 +77,39 @@ export function makeQuestionForm() {
     more);
   element.addEventListener('submit', (event) => event.preventDefault());
 
+  /** The name of the question that is shown, and the parts of its form that somebody has left. */
+  let shown = null;
+  const left = new Set();
+  let latestIssues = () => [];
+
+  /** In which part of the form a key is: answers are one part. */
+  const partOf = (key) => (answers.has(key) ? answers : fields[key]);
+
+  function showIssues(allIssuesOf) {
+    latestIssues = allIssuesOf;
+    // In a question that is being written, a part that nobody has been to is not wrong yet.
+    const issuesOf = (key) => (fresh.has(shown) && !left.has(partOf(key)) ? [] : allIssuesOf(key));
+    for (const [key, field] of Object.entries(fields)) field.showIssues(issuesOf(key));
+    answers.showIssues(issuesOf);
+    if (['language', 'id', 'round'].some((key) => issuesOf(key).length > 0)) more.open = true;
+  }
+
+  element.addEventListener('focusout', ({ target, relatedTarget }) => {
+    const part = [answers, ...Object.values(fields)].find((each) => each.element.contains(target));
+    if (!part || part.element.contains(relatedTarget)) return;
+    left.add(part);
+    showIssues(latestIssues);
+  });
+
+  function remember(name) {
+    if (name === shown) return;
+    fresh.delete(shown);
+    left.clear();
+    shown = name;
+  }
+
   function show(question) {
+    remember(question.as);
     for (const key of ['question', 'explanation', 'category', 'alt', 'uncover', 'id']) fields[key].show(question[key]);
     const kind = kindOf(question);
     fields.kind.show(kind, texts[`kindHint.${kind}`]);
@@ -100,11 +132,7 @@ export function makeQuestionForm() {
     show,
 
     /** Shows what is wrong with each key. */
-    showIssues(issuesOf) {
-      for (const [key, field] of Object.entries(fields)) field.showIssues(issuesOf(key));
-      answers.showIssues(issuesOf);
-      if (['language', 'id', 'round'].some((key) => issuesOf(key).length > 0)) more.open = true;
-    },
+    showIssues,
 
     /** Brings a person to the field of a key; to the question itself where it has none. */
     focus(key) {

@@ -47,6 +47,7 @@ export function hush() {
 
 /** Shows what happened with a title in a dialog; `parts` are elements. */
 export function show(title, ...parts) {
+  hush();
   write(at('news-title'), title);
   at('news-body').replaceChildren(...parts);
   if (!at('news').open) at('news').showModal();
