@@ -140,7 +140,7 @@ export function textField(id, { label, hint, limit, isLong = false, isAlwaysCoun
 }
 
 /** A number as people type it, with either decimal mark; a text that is none yet stays one, and nothing is null. */
-export function parseNumber(text) {
+function parseNumber(text) {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   const plain = trimmed.replace(/[\s\u00A0\u202F]/g, '').replace('−', '-').replace(',', '.');

@@ -11,7 +11,7 @@ import { heardOf, listenToFiles } from './files.js';
 import { listenToKeys } from './keys.js';
 import { focusChosen, followChoice, listenToList, showList } from './list.js';
 import { categoriesOf, moved, numberOf } from './pack.js';
-import { listenToPanes, onPane, pane, showPane } from './panes.js';
+import { listenToPanes, onPane, showPane } from './panes.js';
 import { showPeople } from './people.js';
 import { listenToPreview, wantPreview } from './preview.js';
 import { makeQuestionForm } from './question.js';
@@ -99,6 +99,8 @@ function listenToTools() {
       if (at(id).getAttribute('aria-disabled') === 'true') return;
       deed();
       if (id === 'duplicate' || id === 'next') form().focus('question');
+      // With the last question the button goes, too.
+      if (id === 'remove' && document.activeElement === document.body) focusChosen();
     });
   }
   // Escape goes back from a form to the list.
@@ -110,11 +112,17 @@ function listenToTools() {
   at('note-close').addEventListener('click', () => { at('note').hidden = true; });
 }
 
+/** Shows what the host has to say about the file; what was closed comes back only with other words. */
+function showNote(note) {
+  if (note === at('note-text').textContent) return;
+  at('note').hidden = note === '';
+  write(at('note-text'), note);
+  if (note) tellReaders(note);
+}
+
 function opened({ note }) {
   const isFirst = document.body.dataset.view !== 'desk';
-  at('note').hidden = !note;
-  write(at('note-text'), note ?? '');
-  if (note) tellReaders(note);
+  showNote(note ?? '');
   if (!isFirst) return;
   view('desk');
   if (chosenName() === null) choose(store.pack.questions[0]?.as ?? thePack);

@@ -2,13 +2,11 @@
 
 import { at, mark } from './elements.js';
 
-export const panes = ['list', 'edit', 'preview', 'check'];
+const panes = ['list', 'edit', 'preview', 'check'];
 let listeners = [];
 
 /** Calls an action whenever another part is shown. */
 export function onPane(action) { listeners = [...listeners, action]; }
-
-export const pane = () => document.body.dataset.pane;
 
 export const paneIsSeen = (name) => at(name).checkVisibility?.() ?? at(name).offsetParent !== null;
 

@@ -39,7 +39,7 @@ export function withdraw() {
   at('toast-act').hidden = true;
 }
 
-export function hush() {
+function hush() {
   clearTimeout(timer);
   at('toast').hidden = true;
   write(at('toast-text'), '');
