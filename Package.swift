@@ -27,7 +27,7 @@ let busy: Set = [
 /// The settings of modules that run on laptops, optimised for size: these are downloaded before use, and wait for
 /// people.
 let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-let fetched: Set = ["PadClient", "Discovery"]
+let fetched: Set = ["PadClient", "Discovery", "Catalogue", "Plurals"]
 
 /// Returns the target of a module of ours in `Sources`.
 func module(
@@ -84,6 +84,7 @@ let package = Package(
     module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
     module("Figures"),
+    module("Maker", ["Questions"]),
     module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying", "Timing"]),
     module("MadeUp", ["Catalogue", "Games", "PadProtocol", "Questions", "Scenes"]),
     module("Fairness", ["Games"]),
@@ -156,7 +157,7 @@ let package = Package(
       [
         "Catalogue", "Host", "Stage", "Gamepads", "Controllers", "Canvas", "Console", "Scenes", "Samples", "Server",
         "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker",
-        "Archives", "Importers", "MadeUp", "Packs", "Sounds", "WebTV", log, arguments,
+        "Archives", "Importers", "MadeUp", "Maker", "Packs", "Sounds", "WebTV", log, arguments,
       ] + nio),
     .executableTarget(name: "parlor", dependencies: ["HostProgram"], swiftSettings: strict),
     // For Parlor's own developers; it is not installed.
@@ -196,6 +197,7 @@ let package = Package(
     tests(of: "Questions", ["TestSupport"]),
     tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),
     tests(of: "Importers", ["CZlib", "Questions", "TestSupport"]),
+    tests(of: "Maker", ["Questions", "TestSupport"]),
     tests(of: "MadeUp", ["Catalogue", "Games", "PadProtocol", "Questions", "Scenes"]),
     tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Controllers", ["Games", "PadProtocol", "TestSupport"]),
