@@ -27,7 +27,7 @@ let busy: Set = [
 /// The settings of modules that run on laptops, optimised for size: these are downloaded before use, and wait for
 /// people.
 let small: [SwiftSetting] = strict + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
-let fetched: Set = ["PadClient", "Discovery", "Catalogue", "Plurals"]
+let fetched: Set = ["PadClient", "Discovery", "Net"]
 
 /// Returns the target of a module of ours in `Sources`.
 func module(
@@ -176,7 +176,10 @@ let package = Package(
       linkerSettings: [
         .unsafeFlags(
           // Nothing in the program throws C++ exceptions, so nobody looks anything up in an index of stack frames.
-          ["-static-executable", "-Xlinker", "--icf=safe", "-Xlinker", "--no-eh-frame-hdr", "-Xlinker", "-s"],
+          [
+            "-static-executable", "-Xlinker", "-O2", "-Xlinker", "--icf=safe", "-Xlinker", "--no-eh-frame-hdr",
+            "-Xlinker", "-s",
+          ],
           .when(configuration: .release))
       ]),
 

@@ -20,7 +20,7 @@ struct Share: DrawingSubject {
   }
 
   func alt(in language: Language) -> String {
-    DrawingTexts(language: language).share((percent * 60 + 50) / 100)
+    DrawingTexts(language: language).saying(\.share, "\((percent * 60 + 50) / 100)")
   }
 }
 
@@ -50,7 +50,7 @@ struct Angle: DrawingSubject {
   }
 
   func alt(in language: Language) -> String {
-    DrawingTexts(language: language).angle((degrees + 3) / 6)
+    DrawingTexts(language: language).saying(\.angle, "\((degrees + 3) / 6)")
   }
 }
 
@@ -106,11 +106,10 @@ struct ClockFace: DrawingSubject {
     let (short, long) = (hands.short, Int((hands.long / 6).rounded()) % 60)
     let before = (Int(short / 30) + 11) % 12 + 1
     let isOnHour = short.truncatingRemainder(dividingBy: 30) == 0
-    let face =
-      isOnHour
-      ? texts.clockAt(hour: before, minute: long)
-      : texts.clockBetween(hour: before, next: before % 12 + 1, minute: long)
-    return isMirrored ? texts.mirrored(face) : face
+    let hour = isOnHour ? "\(before)" : "\(before)–\(before % 12 + 1)"
+    let face = texts.saying(
+      isOnHour ? \.clockAt : \.clockBetween, ListTexts(language: language).joined([hour, "\(long)"]))
+    return isMirrored ? texts.saying(\.mirrored, face) : face
   }
 }
 
@@ -148,7 +147,7 @@ struct Moon: DrawingSubject {
 
   func alt(in language: Language) -> String {
     let texts = DrawingTexts(language: language)
-    return isWaning ? texts.moonAtLeft(lit) : texts.moonAtRight(lit)
+    return texts.saying(isWaning ? \.moonAtLeft : \.moonAtRight, "\(lit)")
   }
 }
 

@@ -62,7 +62,9 @@ struct Dots: DrawingSubject {
   func alt(in language: Language) -> String {
     let texts = DrawingTexts(language: language)
     let strip = places.enumerated().filter { $0.element.x < aspect / 5 }
-    let (dots, squares) = (strip.count { $0.offset < self.dots }, strip.count { $0.offset >= self.dots })
-    return self.squares == 0 ? texts.dots(dots) : texts.dotsAndSquares(dots: dots, squares: squares)
+    let count = (dots: strip.count { $0.offset < self.dots }, squares: strip.count { $0.offset >= self.dots })
+    return squares == 0
+      ? texts.saying(\.dots, "\(count.dots)")
+      : texts.saying(\.dotsAndSquares, ListTexts(language: language).joined(["\(count.dots)", "\(count.squares)"]))
   }
 }

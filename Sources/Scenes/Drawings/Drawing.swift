@@ -1,3 +1,4 @@
+import Catalogue
 package import PadProtocol
 package import Questions
 import Sounds
@@ -70,6 +71,13 @@ protocol DrawingSubject: Sendable {
 
 extension DrawingSubject {
   var aspect: Double { 1.5 }
+}
+
+extension DrawingTexts {
+  /// Returns what a picture shows, and what is to be known of it.
+  func saying(_ what: KeyPath<DrawingTexts, String>, _ value: String) -> String {
+    label(label: self[keyPath: what], value: value)
+  }
 }
 
 /// A sheet to draw on, with the theme's colours.

@@ -30,7 +30,7 @@ struct ScoreSubject: DrawingSubject {
 
   func alt(in language: Language) -> String {
     let texts = DrawingTexts(language: language)
-    if case .tempo = playing { return texts.beats(seconds: Int(Playing.beating), count: playing.tones.count) }
-    return texts.score(playing.inLetters)
+    if case .tempo = playing { return texts.saying(\.beats, "\(playing.tones.count)") }
+    return texts.saying(\.score, playing.inLetters)
   }
 }

@@ -50,7 +50,7 @@ struct Dice: DrawingSubject {
 
   func alt(in language: Language) -> String {
     let list = ListTexts(language: language).joined(pips.map(String.init))
-    return DrawingTexts(language: language).dice(list)
+    return DrawingTexts(language: language).saying(\.dice, list)
   }
 }
 
@@ -119,7 +119,7 @@ struct Cubes: DrawingSubject {
 
   func alt(in language: Language) -> String {
     let rows = heights.map { $0.map(String.init).joined(separator: " ") }.joined(separator: "; ")
-    return DrawingTexts(language: language).cubes(rows)
+    return DrawingTexts(language: language).saying(\.cubes, rows)
   }
 }
 
@@ -166,7 +166,7 @@ struct Braille: DrawingSubject {
 
   func alt(in language: Language) -> String {
     let cells = letters.map { Self.dots($0).map(String.init).joined() }
-    return DrawingTexts(language: language).braille(cells.joined(separator: ", "))
+    return DrawingTexts(language: language).saying(\.braille, cells.joined(separator: ", "))
   }
 }
 
@@ -202,6 +202,6 @@ struct MorseSigns: DrawingSubject {
   }
 
   func alt(in language: Language) -> String {
-    DrawingTexts(language: language).morse(Morse.text(letters))
+    DrawingTexts(language: language).saying(\.morse, Morse.text(letters))
   }
 }

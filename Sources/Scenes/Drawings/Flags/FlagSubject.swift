@@ -22,7 +22,7 @@ struct FlagSubject: DrawingSubject {
   }
 
   func alt(in language: Language) -> String {
-    DrawingTexts(language: language).flag(FlagWords(language: language).parts(of: flag))
+    DrawingTexts(language: language).saying(\.flag, FlagWords(language: language).parts(of: flag))
   }
 }
 
@@ -52,9 +52,9 @@ struct Signals: DrawingSubject {
     let texts = DrawingTexts(language: language)
     let words = FlagWords(language: language)
     let flags = letters.enumerated().compactMap { index, letter in
-      Self.flag(letter).map { texts.numbered(number: index + 1, flag: words.parts(of: $0)) }
+      Self.flag(letter).map { texts.label(label: "\(index + 1)", value: words.parts(of: $0)) }
     }
-    return texts.signals(flags.joined(separator: " "))
+    return texts.saying(\.signals, flags.joined(separator: " / "))
   }
 }
 

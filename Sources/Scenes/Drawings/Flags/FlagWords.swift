@@ -21,9 +21,9 @@ struct FlagWords {
   private func text(of shape: Flag.Shape) -> String {
     func colored(_ shape: String, _ color: Color) -> String { texts.shape(color: word(for: color), shape: shape) }
     switch shape {
-    case .rows(let stripes) where stripes.count == 1: return texts.field(word(for: stripes[0].color))
-    case .rows(let stripes): return texts.rows(words(for: stripes))
-    case .columns(let stripes): return texts.columns(words(for: stripes))
+    case .rows(let stripes) where stripes.count == 1: return colored(texts.ground, stripes[0].color)
+    case .rows(let stripes): return texts.saying(\.rows, words(for: stripes))
+    case .columns(let stripes): return texts.saying(\.columns, words(for: stripes))
     case .box(_, let color): return colored(texts.rectangle, color)
     case .polygon(_, let color, let isTriangle): return colored(isTriangle ? texts.triangle : texts.area, color)
     case .disc(_, _, let color): return colored(texts.disc, color)
