@@ -81,7 +81,8 @@ let package = Package(
     module("Timing"),
     module("Plurals"),
     module("PadProtocol", plugins: ["CataloguePlugin"]),
-    module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
+    module("PadCatalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
+    module("Catalogue", ["PadCatalogue", "PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
     module("Figures"),
     module("Maker", ["Questions"]),
@@ -169,7 +170,7 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad",
-      dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
+      dependencies: ["PadCatalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
       swiftSettings: small,
       // A release is one file that runs everywhere. Only the linker gets special options, so the host's build is
       // shared.
@@ -202,7 +203,7 @@ let package = Package(
     tests(of: "Importers", ["CZlib", "Questions", "TestSupport"]),
     tests(of: "Maker", ["Questions", "TestSupport"]),
     tests(of: "MadeUp", ["Catalogue", "Games", "PadProtocol", "Questions", "Scenes"]),
-    tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
+    tests(of: "Games", ["Catalogue", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Controllers", ["Games", "PadProtocol", "TestSupport"]),
     tests(of: "Gamepads", ["Controllers", "PadProtocol", "TestSupport", log]),
     tests(of: "Fairness", ["Games", "TestSupport"]),

@@ -8,7 +8,7 @@ import { checkField, optionsOf, radioField, selectField, textField } from './fie
 import { kindOf, kinds, switched } from './kinds.js';
 import { mediaField } from './media.js';
 import { find, lastOf } from './pack.js';
-import { texts } from './speak.js';
+import { languageName, texts } from './speak.js';
 import { edit, set, store } from './store.js';
 
 const attempt = (action) => { try { return action(); } catch { return null; } };
@@ -123,7 +123,7 @@ export function makeQuestionForm() {
     fields.uncover.element.hidden = !question.image;
     fields.round.show(question.round, [[null, texts.noRound], ...store.pack.rounds.map(({ as }) => [as, nameOf(as)])]);
     fields.round.element.hidden = store.pack.rounds.length === 0;
-    const languages = store.languages.map(({ tag, name }) => [tag, name]);
+    const languages = store.languages.map((tag) => [tag, languageName(tag)]);
     fields.language.show(question.language, [[null, texts.languageOfPack], ...languages]);
   }
 

@@ -4,7 +4,7 @@ import { chosenName } from './chosen.js';
 import { at, make, makeButton, write } from './elements.js';
 import { makeField, numberField, optionsOf, selectField, textField } from './fields.js';
 import { mediaField } from './media.js';
-import { texts } from './speak.js';
+import { languageName, texts } from './speak.js';
 import { rename, set, store } from './store.js';
 
 const row = (...fields) => make('div', { class: 'row wide' }, ...fields.map(({ element }) => element));
@@ -82,7 +82,7 @@ export function makePackForm() {
     show(pack) {
       fields.title.show(pack.title);
       fields.category.show(pack.category);
-      const languages = store.languages.map(({ tag, name: text }) => [tag, text]);
+      const languages = store.languages.map((tag) => [tag, languageName(tag)]);
       fields.language.show(pack.language, [[null, texts.notSaid], ...languages]);
       if (document.activeElement !== control) control.value = store.name;
       write(file, store.file);

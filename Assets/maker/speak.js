@@ -20,6 +20,9 @@ export const count = (forms, number, values = {}) =>
 /** Some things, one after the other. */
 export const list = (items) => (joining ? joining.format(items) : items.join(', '));
 
+/** What a language is called by those who speak it. */
+export const languageName = (tag) => new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
+
 const segmenter = Intl.Segmenter && new Intl.Segmenter();
 
 /** How many letters people see, as the host counts them. */

@@ -83,9 +83,10 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
       first: options.play.game)
-    let choices = ChoiceMemory(LineMemory(path: StateFiles.choices))
+    let choices = ValueMemory<KeptChoices>(LineMemory(path: StateFiles.choices))
+    let phones = ValueMemory<KeptPhones>(LineMemory(path: StateFiles.phones))
     if options.keepsChoices, let kept = choices.remembered { room.keptChoices = options.overriding(kept) }
-    defer { ChoiceMemory.finish() }
+    defer { ValueMemories.finish() }
     let opening = Opening(
       room: room, robots: RobotCrew(count: options.play.robotCount, language: options.tv.language, seed: seeds.robots),
       seed: generator.next(), port: options.room.port,
@@ -114,7 +115,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
       services: ProgramServices(
         report: { $0.line.map(StandardOutput.line) }, qrCode: QRCode.init(encoding:), broadcast: broadcast,
-        lights: controllers, keep: { [keeps = options.keepsChoices] in if keeps { choices.remember($0) } }),
+        lights: controllers, keep: { [keeps = options.keepsChoices] in if keeps { choices.remember($0) } },
+        keptPhones: phones.remembered, keepPhones: { phones.remember($0) }),
       log: log)
     isBegun = true
     defer { hosting.close() }

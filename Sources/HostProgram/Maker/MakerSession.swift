@@ -123,13 +123,9 @@ final class MakerSession {
     line.close()
   }
 
-  /// The languages that are offered for questions, by their own names; a pack can have others.
+  /// The languages that are offered for questions, by their tags (BCP 47); a pack can have others.
   private static let languages: MakerValue = .array(
-    [
-      ("en", "English"), ("zh", "中文"), ("es", "Español"), ("hi", "हिन्दी"), ("ar", "العربية"), ("pt", "Português"),
-      ("fr", "Français"), ("ru", "Русский"), ("ja", "日本語"), ("de", "Deutsch"), ("ko", "한국어"), ("it", "Italiano"),
-      ("tr", "Türkçe"), ("pl", "Polski"), ("nl", "Nederlands"), ("uk", "Українська"),
-    ].map { .object([.init("tag", .string($0.0)), .init("name", .string($0.1))]) })
+    ["en", "zh", "es", "hi", "ar", "pt", "fr", "ru", "ja", "de", "ko", "it", "tr", "pl", "nl", "uk"].map { .string($0) })
 
   private static let limits: MakerValue = .object(
     [
