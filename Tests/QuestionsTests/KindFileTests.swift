@@ -57,6 +57,15 @@ import Testing
       #"{"question":"Q","kind":"estimate","answer":0.1234}"#,
       "\"0.1234\" has more than 3 digits behind its point"
     ),
+    // The number of an answer, as other programs have it, is no estimate.
+    (
+      #"{"question":"Q","answer":1,"answers":["a","b"]}"#,
+      "it has both \"answer\" and \"answers\": list the right answer first in \"answers\" alone"
+    ),
+    (
+      #"{"question":"Q","answer":1,"options":["a","b"]}"#,
+      "the key \"options\" is unknown: list the right answer and then the wrong ones in \"answers\""
+    ),
     (#"{"question":"Q","answer":1e13}"#, "\"1e13\" is not a number such as 8848 or 0.5"),
     (
       #"{"question":"Q","answer":5,"range":[6,9]}"#,

@@ -125,7 +125,8 @@ final class MakerSession {
 
   /// The languages that are offered for questions, by their tags (BCP 47); a pack can have others.
   private static let languages: MakerValue = .array(
-    ["en", "zh", "es", "hi", "ar", "pt", "fr", "ru", "ja", "de", "ko", "it", "tr", "pl", "nl", "uk"].map { .string($0) })
+    ["en", "zh", "es", "hi", "ar", "pt", "fr", "ru", "ja", "de", "ko", "it", "tr", "pl", "nl", "uk"].map { .string($0) }
+  )
 
   private static let limits: MakerValue = .object(
     [

@@ -65,6 +65,10 @@ extension QuestionCheck {
     }
     guard let answer = raw.answer, !answer.value.isBlank else { return .choice }
     if ["true", "false"].contains(answer.value) { return .trueFalse }
+    guard raw.answers.isEmpty else {
+      fail(answer.place, "it has both \"answer\" and \"answers\": list the right answer first in \"answers\" alone")
+      return nil
+    }
     return Double(answer.value) == nil ? .typed : .estimate
   }
 
