@@ -165,6 +165,7 @@ extension QuestionCheck {
     guard let (value, decimals) = number(answer) else { return nil }
     var estimate = Estimate(
       value: value, decimals: decimals, unit: clean(raw.unit, "the unit", limit: QuestionLimits.unitLength))
+    estimate.decimalSign = DecimalSign.of(raw.language?.value)
     guard let bounds = raw.range else { return estimate }
     guard let least = number(bounds[0]), let most = number(bounds[1]) else { return nil }
     estimate.decimals = max(decimals, least.1, most.1)
