@@ -63,8 +63,6 @@ enum StateFiles {
   static var theme: String { folder + "/theme" }
   /// What somebody has chosen for the games at the console.
   static var choices: String { folder + "/choices" }
-  /// The phones that host the evening, with the secrets that admit them.
-  static var phones: String { folder + "/phones" }
   /// The modes that somebody has chosen at the console.
   static var modes: String { folder + "/modes" }
 }
