@@ -17,12 +17,12 @@ struct QTI1Item {
 
   private static func fields(of node: XMLNode) -> [String: String] {
     var fields: [String: String] = [:]
-    let metadata = node.first("itemmetadata")
-    for field in metadata?.descendants("qtimetadatafield", "qti_metadatafield") ?? [] {
+    guard let metadata = node.first("itemmetadata") else { return fields }
+    for field in metadata.descendants("qtimetadatafield", "qti_metadatafield") {
       guard let label = field.first("fieldlabel")?.text.trimmingSpaces.lowercased() else { continue }
       fields[label] = field.first("fieldentry")?.text.trimmingSpaces ?? ""
     }
-    for element in metadata?.elements ?? [] where element.name.hasPrefix("qmd_") || element.name.hasPrefix("bbmd_") {
+    for element in metadata.elements where element.name.hasPrefix("qmd_") || element.name.hasPrefix("bbmd_") {
       fields[element.name] = element.text.trimmingSpaces
     }
     return fields
