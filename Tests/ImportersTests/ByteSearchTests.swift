@@ -19,7 +19,8 @@ import Testing
     #expect(!"".has("a") && ![UInt8]().contains(text: "a"))
     // A letter with an accent is another one.
     #expect(!"a\u{301}b".has("a") && "xa".has("a"))
-    #expect("ANSWER".utf8.mayBegin(with: "answer") && !"ANSWE".utf8.mayBegin(with: "answer") && !"x".utf8.mayBegin(with: "answer"))
+    #expect("ANSWER".utf8.mayBegin(with: "answer") && !"ANSWE".utf8.mayBegin(with: "answer"))
+    #expect(!"x".utf8.mayBegin(with: "answer"))
   }
 
   @Test func keys_canBeWrittenAsNumbers() {

@@ -60,11 +60,12 @@ enum XMLFile {
 
 /// Receives the parts of an XML file, and bounds their depth and number.
 class XMLReceiver {
-  fileprivate var parser: XML_Parser?
-  fileprivate var lines = LineCounter([])
-  fileprivate var problem: XMLProblem?
-  private var depth = 0
-  private var count = 0
+  // NB: a file has millions of parts, and nothing but one handler at a time is at work.
+  @exclusivity(unchecked) fileprivate var parser: XML_Parser?
+  @exclusivity(unchecked) fileprivate var lines = LineCounter([])
+  @exclusivity(unchecked) fileprivate var problem: XMLProblem?
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var count = 0
 
   fileprivate static func of(_ data: UnsafeMutableRawPointer?) -> XMLReceiver {
     guard let data else { preconditionFailure("expat gives back what it was given") }
@@ -191,7 +192,7 @@ private struct LineCounter {
 
 /// Makes a tree of the parts of an XML file.
 private final class TreeMaker: XMLReceiver {
-  private(set) var builder = XMLTreeBuilder()
+  @exclusivity(unchecked) private(set) var builder = XMLTreeBuilder()
 
   override func begin(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributeList) {
     builder.begin(name, line: line)

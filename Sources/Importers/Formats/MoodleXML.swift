@@ -121,10 +121,10 @@ struct MoodleItem {
   }
 
   private var answers: [Answer] {
-    node.elements.filter { $0.name == "answer" }.map { answer in
+    node.all("answer").map { answer in
       // Some programs write the text into the answer itself.
       let html = answer.first("text") == nil ? answer.text : self.html(answer)
-      let fraction = Double((answer.attributes["fraction"] ?? "0").trimmingSpaces) ?? 0
+      let fraction = answer.attributes["fraction"].flatMap { Double($0.trimmingSpaces) } ?? 0
       return Answer(node: answer, html: html, fraction: fraction, place: place(answer))
     }
   }
