@@ -12,7 +12,7 @@ enum XMLFile {
   ///
   /// - Parameter text: The file in UTF-8, whatever its declaration says about its encoding.
   static func read(_ text: [UInt8]) throws(XMLProblem) -> XMLNode {
-    let maker = TreeMaker()
+    let maker = TreeMaker(size: text.count)
     try parse(text, maker)
     guard let root = maker.builder.tree.root else { throw XMLProblem(line: 1, message: "there is no element in it") }
     return root
@@ -173,13 +173,26 @@ private struct LineCounter {
   private let text: [UInt8]
   private var place = 0
   private var line = 1
+  /// Whether a CR may end a line.
+  private let hasReturns: Bool
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: [UInt8]) {
+    self.text = text
+    hasReturns = text.contains(UInt8(ascii: "\r"))
+  }
 
   /// Returns the number of the line at a place; LF, CR LF and CR end a line.
   mutating func line(at end: Int) -> Int {
     text.withUnsafeBufferPointer { text in
-      while place < min(end, text.count) {
+      let end = min(end, text.count)
+      guard hasReturns else {
+        guard place < end else { return }
+        var count = 0
+        for byte in text.part(place..<end) { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+        (place, line) = (end, line + count)
+        return
+      }
+      while place < end {
         let byte = text[place]
         place += 1
         let isReturn = byte == UInt8(ascii: "\r") && (place == text.count || text[place] != UInt8(ascii: "\n"))
@@ -192,7 +205,9 @@ private struct LineCounter {
 
 /// Makes a tree of the parts of an XML file.
 private final class TreeMaker: XMLReceiver {
-  @exclusivity(unchecked) private(set) var builder = XMLTreeBuilder()
+  @exclusivity(unchecked) private(set) var builder: XMLTreeBuilder
+
+  init(size: Int) { builder = XMLTreeBuilder(size: size) }
 
   override func begin(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributeList) {
     builder.begin(name, line: line)

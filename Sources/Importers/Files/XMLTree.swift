@@ -76,6 +76,12 @@ struct XMLTreeBuilder {
   /// Whether the last part is a text that can go on.
   private var isInText = false
 
+  /// Makes a builder with room for the parts of a file of a size; room that is not used takes no memory.
+  init(size: Int = 0) {
+    parts.reserveCapacity(size / 20)
+    texts.reserveCapacity(size)
+  }
+
   /// Begins an element.
   mutating func begin(_ name: UnsafeBufferPointer<UInt8>, line: Int) {
     isInText = false
