@@ -116,7 +116,7 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension UInt8 {
   /// Whether this is an ASCII character that can be seen: neither a space nor a control character.
-  var isVisibleASCII: Bool { (0x21..<0x7F).contains(self) }
+  package var isVisibleASCII: Bool { (0x21..<0x7F).contains(self) }
 
   /// The same for letters of ASCII that differ only in case, and for its white space.
   fileprivate var lowercaseASCII: UInt8 {

@@ -3,6 +3,8 @@ import Tidying
 extension String {
   /// This text with one space between its words, and none around them.
   package var singleSpaced: String {
+    // Most texts are so already.
+    if utf8.withContiguousStorageIfAvailable({ $0.isSingleSpacedASCII }) ?? false { return self }
     let quick = utf8.withContiguousStorageIfAvailable { bytes in
       bytes.singleSpaced.map { $0.elementsEqual(bytes) ? self : String(decoding: $0, as: UTF8.self) }
     }
@@ -11,6 +13,16 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// Whether there are only visible characters of ASCII, and single spaces between them.
+  fileprivate var isSingleSpacedASCII: Bool {
+    var last = UInt8(ascii: " ")
+    for byte in self {
+      guard (0x20..<0x7F).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20
+  }
+
   /// The bytes with one space between words; nil if there are other than usual scalars.
   ///
   /// A mark behind a space is a part of that space, and therefore not usual.

@@ -41,12 +41,14 @@ extension StringProtocol {
   func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isWanted) } ?? utf8.contains(where: isWanted)
   }
+}
 
+extension Sequence<UInt8> {
   /// Whether this may begin with a word of ASCII in any case: most lines clearly do not.
   ///
   /// - Parameter word: The word in lower case.
   func mayBegin(with word: StaticString) -> Bool {
-    var bytes = utf8.makeIterator()
+    var bytes = makeIterator()
     return word.withUTF8Buffer { wanted in
       for letter in wanted {
         guard let byte = bytes.next() else { return false }
@@ -56,16 +58,9 @@ extension StringProtocol {
       return true
     }
   }
-
 }
 
 extension String {
-  /// This text from its first character on that is no space.
-  var withoutIndent: Substring {
-    if let first = utf8.first, (0x21..<0x7F).contains(first) { return self[...] }
-    return drop { $0.isWhitespace }
-  }
-
   /// Whether this contains a text of ASCII; most do not, and looking at the bytes first takes much less time.
   func has(_ text: StaticString) -> Bool {
     let mayHave =

@@ -67,7 +67,8 @@ extension JSONNode {
   /// The member of an object with a key; nil if there is none.
   subscript(_ key: String) -> JSONNode? {
     guard case .object(let members) = value else { return nil }
-    return members.last { $0.key == key }?.value
+    // Most keys differ in their length, which takes less time to compare; those that are looked for are ASCII.
+    return members.last { $0.key.utf8.count == key.utf8.count && $0.key == key }?.value
   }
 
   /// The elements of an array; nil if this is none.

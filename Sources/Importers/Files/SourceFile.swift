@@ -43,9 +43,6 @@ final class SourceFile {
     return Result { () throws(XMLProblem) in try XMLFile.read(XMLEncoding.text(text, of: bytes)) }
   }()
 
-  /// The text's lines, each with its number; LF, CR LF and CR end a line.
-  private(set) lazy var lines: [SourceLine] = SourceLine.all(of: text?.bytes ?? [])
-
   /// Whether the file is a zip file.
   var isArchive: Bool { bytes.starts(with: Array("PK\u{3}\u{4}".utf8)) }
 
@@ -92,35 +89,4 @@ struct Table {
   var name: String?
   /// The rows that are not blank.
   var rows: [CSVRecord]
-}
-
-/// A line of a text file.
-struct SourceLine {
-  /// The line's number, from 1.
-  var number: Int
-  /// The line without its end.
-  var text: String
-
-  /// Whether there is nothing but spaces.
-  var isBlank: Bool { text.isBlank }
-
-  static func all(of bytes: [UInt8]) -> [SourceLine] {
-    var lines: [SourceLine] = []
-    var start = 0
-    var place = 0
-    func end() {
-      lines.append(SourceLine(number: lines.count + 1, text: String(decoding: bytes[start..<place], as: UTF8.self)))
-    }
-    while place < bytes.count {
-      let byte = bytes[place]
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        end()
-        if byte == UInt8(ascii: "\r"), place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "\n") { place += 1 }
-        start = place + 1
-      }
-      place += 1
-    }
-    if start < bytes.count { end() }
-    return lines
-  }
 }

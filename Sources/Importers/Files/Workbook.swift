@@ -179,7 +179,8 @@ private final class SheetReader: XMLReceiver {
     self.dates = dates
   }
 
-  override func begin(_ name: String, _ attributes: XMLAttributes) {
+  override func begin(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributeList) {
+    let name = String(decoding: name, as: UTF8.self)
     path.append(name)
     switch name {
     case "row":

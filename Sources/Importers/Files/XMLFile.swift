@@ -12,9 +12,9 @@ enum XMLFile {
   ///
   /// - Parameter text: The file in UTF-8, whatever its declaration says about its encoding.
   static func read(_ text: [UInt8]) throws(XMLProblem) -> XMLNode {
-    let builder = TreeBuilder()
-    try parse(text, builder)
-    guard let root = builder.root else { throw XMLProblem(line: 1, message: "there is no element in it") }
+    let maker = TreeMaker(size: text.count)
+    try parse(text, maker)
+    guard let root = maker.builder.tree.root else { throw XMLProblem(line: 1, message: "there is no element in it") }
     return root
   }
 
@@ -60,11 +60,12 @@ enum XMLFile {
 
 /// Receives the parts of an XML file, and bounds their depth and number.
 class XMLReceiver {
-  fileprivate var parser: XML_Parser?
-  fileprivate var lines = LineCounter([])
-  fileprivate var problem: XMLProblem?
-  private var depth = 0
-  private var count = 0
+  // NB: a file has millions of parts, and nothing but one handler at a time is at work.
+  @exclusivity(unchecked) fileprivate var parser: XML_Parser?
+  @exclusivity(unchecked) fileprivate var lines = LineCounter([])
+  @exclusivity(unchecked) fileprivate var problem: XMLProblem?
+  @exclusivity(unchecked) private var depth = 0
+  @exclusivity(unchecked) private var count = 0
 
   fileprivate static func of(_ data: UnsafeMutableRawPointer?) -> XMLReceiver {
     guard let data else { preconditionFailure("expat gives back what it was given") }
@@ -93,14 +94,7 @@ class XMLReceiver {
     guard depth <= XMLFile.depthLimit else {
       return stop("its elements are nested more than \(XMLFile.depthLimit) levels deep")
     }
-    var values: XMLAttributes = [:]
-    if var next = attributes {
-      while let name = next[0], let value = next[1] {
-        values[Self.local(name)] = String(cString: value)
-        next += 2
-      }
-    }
-    begin(name.map(Self.local) ?? "", values)
+    begin(Self.local(name), XMLAttributeList(attributes))
   }
 
   fileprivate func closed() {
@@ -122,14 +116,15 @@ class XMLReceiver {
     Array((HTMLEntities.text(of: entity) ?? "&\(entity);").utf8).withUnsafeBufferPointer(add)
   }
 
-  private static func local(_ name: UnsafePointer<CChar>) -> String {
-    String(cString: strrchr(name, Int32(UInt8(ascii: ":"))).map { UnsafePointer($0) + 1 } ?? name)
+  fileprivate static func local(_ name: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    guard let name else { return UnsafeBufferPointer(start: nil, count: 0) }
+    return (strrchr(name, Int32(UInt8(ascii: ":"))).map { UnsafePointer($0) + 1 } ?? name).text
   }
 
   // MARK: What the parts are for
 
-  /// Begins an element.
-  func begin(_ name: String, _ attributes: XMLAttributes) {}
+  /// Begins an element, whose name has no namespace's prefix.
+  func begin(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributeList) {}
 
   /// Ends the element that began last.
   func end() {}
@@ -138,19 +133,66 @@ class XMLReceiver {
   func add(_ text: UnsafeBufferPointer<UInt8>) {}
 }
 
+/// The attributes of an element that begins, as expat gives them.
+struct XMLAttributeList {
+  private let attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+
+  fileprivate init(_ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) { self.attributes = attributes }
+
+  /// Calls a function with each name, which has no namespace's prefix, and its value.
+  func forEach(_ use: (_ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) -> Void) {
+    guard var next = attributes else { return }
+    while let name = next[0], let value = next[1] {
+      use(XMLReceiver.local(name), value.text)
+      next += 2
+    }
+  }
+
+  /// The value of an attribute; nil if there is none of this name.
+  subscript(_ name: StaticString) -> String? {
+    var found: String?
+    name.withUTF8Buffer { wanted in
+      forEach { name, value in
+        if name.elementsEqual(wanted) { found = String(decoding: value, as: UTF8.self) }
+      }
+    }
+    return found
+  }
+}
+
+extension UnsafePointer<CChar> {
+  /// The bytes of a text that ends with a zero.
+  fileprivate var text: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: UnsafeRawPointer(self).assumingMemoryBound(to: UInt8.self), count: strlen(self))
+  }
+}
+
 /// Counts the lines of a text up to places that come one after the other; expat's own counting takes longer than its
 /// reading.
 private struct LineCounter {
   private let text: [UInt8]
   private var place = 0
   private var line = 1
+  /// Whether a CR may end a line.
+  private let hasReturns: Bool
 
-  init(_ text: [UInt8]) { self.text = text }
+  init(_ text: [UInt8]) {
+    self.text = text
+    hasReturns = text.contains(UInt8(ascii: "\r"))
+  }
 
   /// Returns the number of the line at a place; LF, CR LF and CR end a line.
   mutating func line(at end: Int) -> Int {
     text.withUnsafeBufferPointer { text in
-      while place < min(end, text.count) {
+      let end = min(end, text.count)
+      guard hasReturns else {
+        guard place < end else { return }
+        var count = 0
+        for byte in text.part(place..<end) { count &+= byte == UInt8(ascii: "\n") ? 1 : 0 }
+        (place, line) = (end, line + count)
+        return
+      }
+      while place < end {
         let byte = text[place]
         place += 1
         let isReturn = byte == UInt8(ascii: "\r") && (place == text.count || text[place] != UInt8(ascii: "\n"))
@@ -162,51 +204,15 @@ private struct LineCounter {
 }
 
 /// Makes a tree of the parts of an XML file.
-private final class TreeBuilder: XMLReceiver {
-  var root: XMLNode? { parts.root }
-  private var parts = TreeParts()
+private final class TreeMaker: XMLReceiver {
+  @exclusivity(unchecked) private(set) var builder: XMLTreeBuilder
 
-  override func begin(_ name: String, _ attributes: XMLAttributes) { parts.begin(name, attributes, line) }
-  override func end() { parts.end() }
-  override func add(_ part: UnsafeBufferPointer<UInt8>) { parts.add(part) }
-}
+  init(size: Int) { builder = XMLTreeBuilder(size: size) }
 
-/// The elements that are open, and what has been read of them.
-private struct TreeParts {
-  private(set) var root: XMLNode?
-  private var open: [Start] = []
-  /// The contents of all open elements, one after the other.
-  private var contents: [XMLNode.Child] = []
-  private var text: [UInt8] = []
-
-  /// The beginning of an element.
-  private struct Start {
-    var name: String
-    var attributes: XMLAttributes
-    var line: Int
-    /// The place in `contents` at which its own begin.
-    var place: Int
+  override func begin(_ name: UnsafeBufferPointer<UInt8>, _ attributes: XMLAttributeList) {
+    builder.begin(name, line: line)
+    attributes.forEach { builder.addAttribute($0, $1) }
   }
-
-  mutating func begin(_ name: String, _ attributes: XMLAttributes, _ line: Int) {
-    addText()
-    open.append(Start(name: name, attributes: attributes, line: line, place: contents.count))
-  }
-
-  mutating func end() {
-    addText()
-    guard let start = open.popLast() else { return }
-    let children = Array(contents[start.place...])
-    contents.removeLast(children.count)
-    let node = XMLNode(name: start.name, attributes: start.attributes, line: start.line, children: children)
-    if open.isEmpty { root = node } else { contents.append(.element(node)) }
-  }
-
-  mutating func add(_ part: UnsafeBufferPointer<UInt8>) { text.append(contentsOf: part) }
-
-  private mutating func addText() {
-    guard !text.isEmpty, !open.isEmpty else { return }
-    contents.append(.text(String(decoding: text, as: UTF8.self)))
-    text.removeAll(keepingCapacity: true)
-  }
+  override func end() { builder.end() }
+  override func add(_ part: UnsafeBufferPointer<UInt8>) { builder.add(part) }
 }

@@ -34,23 +34,22 @@ extension GIFT {
     }
 
     /// The lines without comments; see ``Escaped``.
-    let bytes: [UInt8]
-    /// The places in `bytes` at which lines begin, with their numbers.
+    let bytes: ArraySlice<UInt8>
+    /// The number of the first line.
+    let line: Int
+    /// The places in `bytes` at which further lines begin, with their numbers.
     let starts: [(place: Int, line: Int)]
     /// Whether the block follows another without a blank line.
     let isJoined: Bool
 
-    /// The number of the first line.
-    var line: Int { starts.first?.line ?? 1 }
-
     /// Returns the number of the line at a place.
     func line(at place: Int) -> Int {
       var (low, high) = (0, starts.count)
-      while low + 1 < high {
+      while low < high {
         let middle = (low + high) / 2
-        if starts[middle].place <= place { low = middle } else { high = middle }
+        if starts[middle].place <= place { low = middle + 1 } else { high = middle }
       }
-      return starts.indices.contains(low) ? starts[low].line : 1
+      return low == 0 ? line : starts[low - 1].line
     }
 
     /// The name of the category that the next items belong to; nil if this is an item.
@@ -61,7 +60,7 @@ extension GIFT {
 
     var sign: Sign {
       if bytes.starts(with: GIFT.categoryMark) { return .mark }
-      var text = bytes[...]
+      var text = bytes
       let isMarked = Markup.taken(from: &text) != nil || isTitled
       guard let brace = bytes.firstIndex(of: UInt8(ascii: "{")) else { return isMarked ? .mark : .none }
       let content = bytes[(brace + 1)...].drop { $0.isBlank }
@@ -78,7 +77,7 @@ extension GIFT {
       let word = content.prefix { $0.isASCIILetter }
       let end = content.dropFirst(word.count).first { !$0.isBlank }
       // "x^{T}" is a formula.
-      let isRaised = brace > 0 && "^_".utf8.contains(bytes[brace - 1])
+      let isRaised = brace > bytes.startIndex && "^_".utf8.contains(bytes[brace - 1])
       if !isRaised, end == UInt8(ascii: "}") || end == UInt8(ascii: "#"), GIFT.truth(word) != nil { return .answers }
       return isMarked ? .none : .braces
     }
@@ -147,8 +146,12 @@ extension GIFT {
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
-      for run in joined(runs()) { split(run) }
+      let runs = runs()
+      for run in joined(runs) { split(lines[run]) }
     }
+
+    /// The lines that are neither blank nor comments.
+    private var lines: [Line] = []
 
     /// A line that is neither blank nor a comment.
     private struct Line {
@@ -159,38 +162,41 @@ extension GIFT {
       var first: UInt8?
       var last: UInt8?
       var count = 0
+      /// Whether there is a backslash.
+      var hasEscape = false
     }
 
     // MARK: Lines
 
-    /// Returns the lines, divided where blank ones are; a category is alone.
-    private func runs() -> [[Line]] {
-      var runs: [[Line]] = []
-      var run: [Line] = []
+    /// Reads the lines, and returns their indices, divided where blank ones are; a category is alone.
+    private mutating func runs() -> [Range<Int>] {
+      var runs: [Range<Int>] = []
+      var start = 0
       var isOpen = false
       var number = 0
       var place = 0
-      func end() {
-        if !run.isEmpty { runs.append(run) }
-        (run, isOpen) = ([], false)
+      func end(_ lines: [Line]) {
+        if start < lines.count { runs.append(start..<lines.count) }
+        (start, isOpen) = (lines.count, false)
       }
       while place < bytes.count {
         number += 1
         let range = trimmed(nextLine(&place))
         if range.isEmpty {
-          end()
+          end(lines)
         } else if bytes[range].starts(with: GIFT.commentMark) {
           continue
         } else if !isOpen, bytes[range].starts(with: GIFT.categoryMark) {
-          end()
-          runs.append([Line(range: range, number: number)])
+          end(lines)
+          lines.append(Line(range: range, number: number, hasEscape: bytes[range].contains(UInt8(ascii: "\\"))))
+          end(lines)
         } else {
           let line = line(range, number)
           if let last = line.last { isOpen = last == UInt8(ascii: "{") }
-          run.append(line)
+          lines.append(line)
         }
       }
-      end()
+      end(lines)
       return runs
     }
 
@@ -217,7 +223,9 @@ extension GIFT {
       var place = range.lowerBound
       while place < range.upperBound {
         switch bytes[place] {
-        case UInt8(ascii: "\\"): place += 1
+        case UInt8(ascii: "\\"):
+          line.hasEscape = true
+          place += 1
         case UInt8(ascii: "{"), UInt8(ascii: "}"):
           line.first = line.first ?? bytes[place]
           line.last = bytes[place]
@@ -232,14 +240,15 @@ extension GIFT {
     // MARK: Items
 
     /// Joins the parts of items that have blank lines between their braces.
-    private func joined(_ runs: [[Line]]) -> [[Line]] {
-      var all: [[Line]] = []
+    private func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+      var all: [Range<Int>] = []
+      all.reserveCapacity(runs.count)
       var index = 0
       while index < runs.count {
         var run = runs[index]
         index += 1
-        while run.last(where: { $0.last != nil })?.last == UInt8(ascii: "{"), let end = rest(runs, from: index) {
-          for part in runs[index...end] { run += part }
+        while lines[run].last(where: { $0.last != nil })?.last == UInt8(ascii: "{"), let end = rest(runs, from: index) {
+          run = run.lowerBound..<runs[end].upperBound
           index = end + 1
         }
         all.append(run)
@@ -248,11 +257,12 @@ extension GIFT {
     }
 
     /// Returns the index of the run with the closing brace; nil if another item begins before it.
-    private func rest(_ runs: [[Line]], from start: Int) -> Int? {
+    private func rest(_ runs: [Range<Int>], from start: Int) -> Int? {
       // An answer has not many paragraphs.
       for index in start..<Swift.min(start + 50, runs.count) {
-        if let first = runs[index].first, bytes[first.range].starts(with: GIFT.categoryMark) { return nil }
-        if let brace = runs[index].first(where: { $0.first != nil })?.first {
+        let run = lines[runs[index]]
+        if let first = run.first, bytes[first.range].starts(with: GIFT.categoryMark) { return nil }
+        if let brace = run.first(where: { $0.first != nil })?.first {
           return brace == UInt8(ascii: "}") ? index : nil
         }
       }
@@ -260,36 +270,42 @@ extension GIFT {
     }
 
     /// Makes blocks of lines: usually one, but blank lines can be missing between items.
-    private mutating func split(_ lines: [Line]) {
+    private mutating func split(_ lines: ArraySlice<Line>) {
+      let first = lines.startIndex
+      var start = first
+      guard lines.count > 1 else { return blocks.append(block(lines, isJoined: false)) }
       let lastOpen =
         lines.lastIndex { $0.first == UInt8(ascii: "{") || $0.last == UInt8(ascii: "{") || $0.count > 1 } ?? -1
-      var start = 0
       var count = 0
-      for (index, line) in lines.enumerated() where index + 1 < lines.count {
+      for (index, line) in zip(lines.indices, lines) where index + 1 < lines.endIndex {
         count += line.count
         let next = bytes[lines[index + 1].range]
         guard count == 2, line.last == UInt8(ascii: "}"), bytes[line.range.upperBound - 1] == UInt8(ascii: "}"),
           index < lastOpen || next.starts(with: GIFT.titleMark),
           // These begin an answer: the brace belongs to its text.
-          let first = next.first, !"=~#{}".utf8.contains(first)
+          let sign = next.first, !"=~#{}".utf8.contains(sign)
         else { continue }
-        let block = block(lines[start...index], isJoined: start > 0)
+        let block = block(lines[start...index], isJoined: start > first)
         guard block.sign == .answers || block.sign == .none, !block.hasGap else { continue }
         blocks.append(block)
         (start, count) = (index + 1, 0)
       }
-      blocks.append(block(lines[start...], isJoined: start > 0))
+      blocks.append(block(lines[start...], isJoined: start > first))
     }
 
     private func block(_ lines: ArraySlice<Line>, isJoined: Bool) -> Block {
+      let first = lines.first?.number ?? 1
+      if lines.count == 1, let line = lines.first, !line.hasEscape {
+        return Block(bytes: bytes[line.range], line: first, starts: [], isJoined: isJoined)
+      }
       var text: [UInt8] = []
       var starts: [(place: Int, line: Int)] = []
       for line in lines {
         if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-        starts.append((text.count, line.number))
+        if line.number != first { starts.append((text.count, line.number)) }
         append(line.range, to: &text)
       }
-      return Block(bytes: text, starts: starts, isJoined: isJoined)
+      return Block(bytes: text[...], line: first, starts: starts, isJoined: isJoined)
     }
 
     /// Adds a line with one byte for each escaped character.

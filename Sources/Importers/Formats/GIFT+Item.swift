@@ -29,16 +29,17 @@ extension GIFT {
     /// The feedback for all players.
     private(set) var feedback: ArraySlice<UInt8>?
     /// The title of the question, which players do not see.
-    private(set) var title = ""
+    var title: String { titleBytes.map { Escaped.text($0).trimmingSpaces } ?? "" }
+    private var titleBytes: ArraySlice<UInt8>?
     /// What is wrong with the braces; nil if nothing is.
     private(set) var problem: String?
     private(set) var markup = Markup.moodle
 
     init(_ block: Block) {
       self.block = block
-      var text = block.bytes[...]
+      var text = block.bytes
       if text.starts(with: GIFT.titleMark), let end = Self.firstIndex(of: GIFT.titleMark, in: text.dropFirst(2)) {
-        title = Escaped.text(text[2..<end]).trimmingSpaces
+        titleBytes = text[..<end].dropFirst(2)
         text = text[(end + 2)...]
       }
       markup = Markup.taken(from: &text) ?? .moodle
@@ -57,8 +58,11 @@ extension GIFT {
         problem = Self.problem(ofPairs: text[(open + 1)...], rest)
         return
       }
-      let isGap = !markup.read(Escaped.text(rest)).text.isBlank
-      let whole = Escaped.text(text[..<open]) + (isGap ? "_____" : "") + Escaped.text(rest)
+      var whole = Escaped.text(text[..<open])
+      if !rest.isEmpty {
+        let isGap = !markup.read(Escaped.text(rest)).text.isBlank
+        whole += (isGap ? "_____" : "") + Escaped.text(rest)
+      }
       question = markup.read(whole)
       divide(text[(open + 1)..<close])
     }

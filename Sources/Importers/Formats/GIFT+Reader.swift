@@ -133,6 +133,7 @@ extension GIFT {
     private func explain(
       _ raw: inout RawQuestion, of item: Item, right: ArraySlice<UInt8>?, _ out: inout QuestionCollector
     ) {
+      if item.feedback == nil, right == nil { return }
       let parts = [item.feedback, right].compactMap { explanation($0, of: item, &out) }
       if let loss = raw.explain(with: parts) { out.warn(at: raw.place, loss) }
     }
@@ -184,35 +185,38 @@ extension GIFT {
     private mutating func readChoices(
       _ answers: [Item.Answer], of item: Item, into raw: inout RawQuestion, _ out: inout QuestionCollector
     ) {
-      let full = answers.filter(\.isFull)
-      let positive = answers.filter(\.isPositive)
-      let right = full.isEmpty ? positive : full
-      let rest = answers.filter { full.isEmpty ? !$0.isPositive : !$0.isFull }
-      guard let first = right.first else {
+      let full = answers.count(where: \.isFull)
+      let positive = answers.count(where: \.isPositive)
+      func isRight(_ answer: Item.Answer) -> Bool { full == 0 ? answer.isPositive : answer.isFull }
+      guard let first = answers.first(where: isRight) else {
         return raw.addProblem("no answer is marked as right; write = in place of ~ before it")
       }
-      raw.answers = (right + rest).compactMap { text(of: $0, item, &raw, &out) }
-      if right.count > 1 {
-        raw.kind = RawText(value: "several", place: raw.place)
-        raw.right = RawText(value: "\(right.count)", place: raw.place)
+      raw.answers.reserveCapacity(answers.count)
+      for isWanted in [true, false] {
+        for answer in answers where isRight(answer) == isWanted { raw.answers.append(text(of: answer, item, &raw, &out)) }
       }
-      if full.count > 1 {
+      let right = full == 0 ? positive : full
+      if right > 1 {
+        raw.kind = RawText(value: "several", place: raw.place)
+        raw.right = RawText(value: "\(right)", place: raw.place)
+      }
+      if full > 1 {
         out.warn(at: raw.place, "each of the right answers is enough there; in Parlor a player must choose all of them")
-      } else if !full.isEmpty, positive.count > full.count {
+      } else if full > 0, positive > full {
         out.warn(at: raw.place, "some answers earn a part of the points there; in Parlor they are wrong")
-      } else if full.isEmpty,
-        right.count == 1 || right.contains(where: { abs(($0.weight ?? 0) - (first.weight ?? 0)) > 1 })
+      } else if full == 0,
+        right == 1 || answers.contains(where: { isRight($0) && abs(($0.weight ?? 0) - (first.weight ?? 0)) > 1 })
       {
         out.warn(at: raw.place, "the weights of the right answers are not kept")
       }
-      explain(&raw, of: item, right: right.count == 1 ? item.feedback(on: first) : nil, &out)
-      if (right.count == 1 ? rest : answers).contains(where: { $0.feedback != nil }) { losses.insert(.feedback) }
+      explain(&raw, of: item, right: right == 1 ? item.feedback(on: first) : nil, &out)
+      if answers.contains(where: { $0.feedback != nil && (right > 1 || !isRight($0)) }) { losses.insert(.feedback) }
     }
 
-    /// Returns an answer's text; nil if it cannot be shown.
+    /// Returns an answer's text; if it cannot be shown, the item gets a problem.
     private func text(
       of answer: Item.Answer, _ item: Item, _ raw: inout RawQuestion, _ out: inout QuestionCollector
-    ) -> RawText? {
+    ) -> RawText {
       let place = place(item.block.line(at: answer.place))
       let read = item.read(item.text(of: answer))
       if read.text.isBlank, answer.feedback != nil, read.pictures.isEmpty {
@@ -246,7 +250,7 @@ extension GIFT {
         out.warn(at: raw.place, "some answers earn a part of the points there; in Parlor they are wrong")
       }
       for answer in right {
-        guard let text = text(of: answer, item, &raw, &out) else { continue }
+        let text = text(of: answer, item, &raw, &out)
         if text.value.contains("*") {
           let what = "the answer \(text.value.excerpt) has a *, which stands for any text"
           out.warn(at: text.place, "\(what); Parlor does not know that and leaves it out")

@@ -24,6 +24,7 @@ extension GIFT {
       case .plain: return HTMLText(Self.escaped(text))
       case .markdown: return HTMLText(Self.escapingUnknownTags(in: Markdown.html(of: text)))
       case .moodle:
+        guard text.hasByte(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else { return HTMLText(text) }
         let read = HTMLText(Self.escapingUnknownTags(in: text))
         // A tag alone is what the question is about.
         let isTag = read.text.isBlank && !text.isBlank && read.pictures.isEmpty && read.sounds.isEmpty

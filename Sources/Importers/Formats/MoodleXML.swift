@@ -11,7 +11,7 @@ enum MoodleXML: QuestionFormat {
       return file.text.map { String(decoding: $0.bytes.prefix(4096), as: UTF8.self).contains("<question type=") }
         ?? false
     }
-    return name == "quiz" && root.elements.isEmpty || questions(in: root).contains { $0.attributes["type"] != nil }
+    return name == "quiz" && !root.hasElements || questions(in: root).contains { $0.attributes["type"] != nil }
   }
 
   /// Returns the questions; some programs write only one and no `<quiz>` around it.
@@ -109,7 +109,7 @@ struct MoodleItem {
   }
 
   /// Whether an element contains a word for yes.
-  private func isSet(_ name: String) -> Bool? {
+  private func isSet(_ name: StaticString) -> Bool? {
     node.first(name).map { ["true", "1"].contains($0.text.trimmingSpaces.lowercased()) }
   }
 
@@ -121,10 +121,10 @@ struct MoodleItem {
   }
 
   private var answers: [Answer] {
-    node.elements.filter { $0.name == "answer" }.map { answer in
+    node.all("answer").map { answer in
       // Some programs write the text into the answer itself.
       let html = answer.first("text") == nil ? answer.text : self.html(answer)
-      let fraction = Double((answer.attributes["fraction"] ?? "0").trimmingSpaces) ?? 0
+      let fraction = answer.attributes["fraction"].flatMap { Double($0.trimmingSpaces) } ?? 0
       return Answer(node: answer, html: html, fraction: fraction, place: place(answer))
     }
   }

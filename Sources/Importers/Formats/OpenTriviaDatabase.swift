@@ -28,24 +28,24 @@ enum OpenTriviaDatabase: QuestionFormat {
   private static func item(
     _ node: JSONNode, _ encoding: Encoding, at place: QuestionIssue.Place?
   ) -> RawQuestion {
-    func text(_ key: String) -> RawText? {
-      node[key].flatMap { value in
-        value.string.map { RawText(value: encoding.decoded($0), place: place ?? .line(value.line)) }
-      }
+    func text(_ value: JSONNode) -> RawText? {
+      value.string.map { RawText(value: encoding.decoded($0), place: place ?? .line(value.line)) }
     }
     var item = RawQuestion(place: place ?? .line(node.line))
-    item.question = text("question")
-    item.category = text("category")
-    item.difficulty = text("difficulty")
-    if text("type")?.value == "boolean" {
+    item.question = node["question"].flatMap(text)
+    item.category = node["category"].flatMap(text)
+    item.difficulty = node["difficulty"].flatMap(text)
+    let right = node["correct_answer"].flatMap(text)
+    if node["type"].flatMap(text)?.value == "boolean" {
       item.kind = RawText(value: "true-false", place: item.place)
-      item.answer = text("correct_answer")
+      item.answer = right
     } else {
-      item.answers =
-        [text("correct_answer")].compactMap(\.self)
-        + (node["incorrect_answers"]?.array ?? []).compactMap { value in
-          value.string.map { RawText(value: encoding.decoded($0), place: place ?? .line(value.line)) }
-        }
+      let wrong = node["incorrect_answers"]?.array ?? []
+      item.answers.reserveCapacity(wrong.count + 1)
+      if let right { item.answers.append(right) }
+      for value in wrong {
+        if let answer = text(value) { item.answers.append(answer) }
+      }
     }
     return item
   }

@@ -6,25 +6,37 @@ enum OpenTriviaQA: QuestionFormat {
 
   static func recognizes(_ file: SourceFile) -> Bool {
     guard file.firstByte == UInt8(ascii: "#"), let text = file.text else { return false }
-    let lines = SourceLine.all(of: Array(text.bytes.prefix(1 << 16)))
-    return lines.first { !$0.isBlank }?.text.hasPrefix("#Q") ?? false && lines.contains { $0.text.hasPrefix("^") }
+    return Array(text.bytes.prefix(1 << 16)).withUnsafeBufferPointer { text in
+      let lines = SourceLines(text)
+      return lines.first { !$0.isBlank }.map { isMarked($0, "#Q") } ?? false && lines.contains { isMarked($0, "^") }
+    }
   }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    let category = category(named: file.name)
-    var item: Item?
-    for line in lines(of: file, warning: &out) where !line.isBlank {
-      if line.text.utf8.first == UInt8(ascii: "#"), line.text.hasPrefix("#Q") {
-        if let item = item.take() {
-          guard out.beginItem() else { return }
-          out.add(item.question(category))
+    var reader = Reader(category: category(named: file.name))
+    if let lines = mendedLines(of: file, warning: &out) {
+      for (index, line) in lines.enumerated() {
+        let hasRoom = line.withUnsafeBufferPointer { bytes in
+          reader.read(SourceLine(number: index + 1, bytes: bytes), into: &out)
         }
-        item = Item(line)
-      } else {
-        item?.read(line)
+        guard hasRoom else { return }
       }
+    } else {
+      let hasRoom = (file.text?.bytes ?? []).withUnsafeBufferPointer { text in
+        SourceLines(text).allSatisfy { reader.read($0, into: &out) }
+      }
+      guard hasRoom else { return }
     }
-    if let item, out.beginItem() { out.add(item.question(category)) }
+    _ = reader.end(into: &out)
+  }
+
+  /// Whether a line begins with a mark of ASCII, which nothing behind it changes to another character.
+  fileprivate static func isMarked(_ line: SourceLine, _ mark: StaticString) -> Bool {
+    let count = mark.utf8CodeUnitCount
+    guard line.bytes.count >= count, mark.withUTF8Buffer({ line.bytes.prefix(count).elementsEqual($0) }) else {
+      return false
+    }
+    return line.bytes.count == count || line.bytes[count] < 0x80 || line.text.hasPrefix(mark.description)
   }
 
   /// Returns the topic that a file's name stands for: `Brain teasers` for `brain-teasers.txt`.
@@ -37,29 +49,28 @@ enum OpenTriviaQA: QuestionFormat {
 
   // MARK: Encoding
 
-  /// Returns the lines; bytes that are not UTF-8 are read as Windows-1252.
+  /// Returns the lines of a file that is not UTF-8, with those bytes read as Windows-1252 that are not; nil if it is.
   ///
   /// The collection was put together from many sources, so that one file has lines in several encodings.
-  private static func lines(of file: SourceFile, warning out: inout QuestionCollector) -> [SourceLine] {
+  private static func mendedLines(of file: SourceFile, warning out: inout QuestionCollector) -> [[UInt8]]? {
     let isUTF16 = file.bytes.starts(with: [0xFF, 0xFE]) || file.bytes.starts(with: [0xFE, 0xFF])
-    guard let text = file.text, text.guessed == nil, !isUTF16, String(validating: file.bytes, as: UTF8.self) == nil
-    else { return file.lines }
-    var lines: [SourceLine] = []
+    guard let text = file.text, text.guessed == nil, !isUTF16, !file.bytes.isUTF8 else { return nil }
+    var lines: [[UInt8]] = []
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let bytes = file.bytes[(file.bytes.starts(with: mark) ? mark.count : 0)...]
     for part in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-      let number = lines.count + 1
-      if let text = String(validating: part, as: UTF8.self) {
-        lines.append(SourceLine(number: number, text: text))
+      let line = Array(part)
+      if line.isUTF8 {
+        lines.append(line)
       } else {
-        lines.append(SourceLine(number: number, text: mended(part)))
-        out.warn(at: .line(number), "this line is not UTF-8; it is read as Windows-1252")
+        lines.append(mended(part))
+        out.warn(at: .line(lines.count), "this line is not UTF-8; it is read as Windows-1252")
       }
     }
     return lines
   }
 
-  private static func mended(_ line: ArraySlice<UInt8>) -> String {
+  private static func mended(_ line: ArraySlice<UInt8>) -> [UInt8] {
     var text: [UInt8] = []
     var place = line.startIndex
     while place < line.endIndex {
@@ -77,10 +88,38 @@ enum OpenTriviaQA: QuestionFormat {
         place += 1
       }
     }
-    return String(decoding: text, as: UTF8.self)
+    return Array(String(decoding: text, as: UTF8.self).utf8)
   }
 
   // MARK: Items
+
+  /// Puts lines together to items.
+  private struct Reader {
+    let category: String
+    private var item: Item?
+
+    init(category: String) { self.category = category }
+
+    /// Reads a line; returns false if there are too many items.
+    mutating func read(_ line: SourceLine, into out: inout QuestionCollector) -> Bool {
+      if line.isBlank { return true }
+      guard OpenTriviaQA.isMarked(line, "#Q") else {
+        item?.read(line)
+        return true
+      }
+      guard end(into: &out) else { return false }
+      item = Item(line)
+      return true
+    }
+
+    /// Ends the item; returns false if there are too many.
+    mutating func end(into out: inout QuestionCollector) -> Bool {
+      guard let item = item.take() else { return true }
+      guard out.beginItem() else { return false }
+      out.add(item.question(category))
+      return true
+    }
+  }
 
   /// A question and its answers.
   private struct Item {
@@ -92,9 +131,9 @@ enum OpenTriviaQA: QuestionFormat {
     init(_ line: SourceLine) { question = Self.text(line, without: 2) }
 
     mutating func read(_ line: SourceLine) {
-      if right == nil, line.text.hasPrefix("^") {
+      if right == nil, OpenTriviaQA.isMarked(line, "^") {
         right = Self.text(line, without: 1)
-      } else if right != nil, isNextAnswer(line.text) {
+      } else if right != nil, isNextAnswer(line.bytes) {
         answers.append(Self.text(line, without: 1))
       } else if let last = answers.indices.last {
         answers[last].value += " " + line.text
@@ -105,14 +144,18 @@ enum OpenTriviaQA: QuestionFormat {
       }
     }
 
+    /// Returns the text of a line without some characters of ASCII.
     private static func text(_ line: SourceLine, without count: Int) -> RawText {
-      RawText(value: String(line.text.dropFirst(count)), place: .line(line.number))
+      let place = QuestionIssue.Place.line(line.number)
+      let isPlain = line.bytes.count == count || line.bytes[count] < 0x80
+      let value = isPlain ? line.bytes.from(count).textAfterMark : String(line.text.dropFirst(count))
+      return RawText(value: value, place: place)
     }
 
     /// Whether a line has the letter of the next answer: a line of a poem can begin with "A", too.
-    private func isNextAnswer(_ text: String) -> Bool {
-      guard answers.count < 26, text.utf8.first == UInt8(ascii: "A") + UInt8(answers.count) else { return false }
-      return text.utf8.dropFirst().first?.isBlank ?? true
+    private func isNextAnswer(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard answers.count < 26, line.first == UInt8(ascii: "A") + UInt8(answers.count) else { return false }
+      return line.count == 1 || line[1].isBlank
     }
 
     func question(_ category: String) -> RawQuestion {
@@ -123,22 +166,28 @@ enum OpenTriviaQA: QuestionFormat {
         raw.addProblem("there is no right answer; write it on a line with ^ before the answers")
         return raw
       }
-      let keys = answers.map(\.value.singleSpaced)
-      let key = right.value.singleSpaced
-      guard let index = keys.firstIndex(of: key) ?? keys.map({ $0.lowercased() }).firstIndex(of: key.lowercased())
-      else {
+      guard let index = index(of: right) else {
+        let key = right.value.singleSpaced
         raw.addProblem("the right answer \(key.excerpt) is none of the answers", at: right.place)
         return raw
       }
-      let words = keys.count == 2 ? keys.map { $0.lowercased() } : []
+      let words = answers.count == 2 ? answers.map { $0.value.singleSpaced.lowercased() } : []
       if words == ["true", "false"] || words == ["false", "true"] {
         raw.kind = RawText(value: "true-false", place: raw.place)
         raw.answer = RawText(value: words[index], place: right.place)
       } else {
-        raw.answers = answers
-        raw.answers.insert(raw.answers.remove(at: index), at: 0)
+        raw.answers.reserveCapacity(answers.count)
+        raw.answers.append(answers[index])
+        for (other, answer) in answers.enumerated() where other != index { raw.answers.append(answer) }
       }
       return raw
+    }
+
+    /// Returns the index of the right answer; nil if it is none of the answers.
+    private func index(of right: RawText) -> Int? {
+      let key = right.value.singleSpaced
+      return answers.firstIndex { $0.value.singleSpaced == key }
+        ?? answers.firstIndex { $0.value.singleSpaced.lowercased() == key.lowercased() }
     }
   }
 }

@@ -7,22 +7,25 @@ struct QTI1Item {
   private let place: (Int) -> QuestionIssue.Place
   /// The metadata, by their labels in lower case.
   private let fields: [String: String]
+  /// The type that the metadata give, in lower case; empty if they give none.
+  private let type: String
 
   init(_ node: XMLNode, _ draft: Draft, place: @escaping (Int) -> QuestionIssue.Place) {
     self.node = node
     self.draft = draft
     self.place = place
     fields = Self.fields(of: node)
+    type = fields.isEmpty ? "" : Self.type(in: fields)
   }
 
   private static func fields(of node: XMLNode) -> [String: String] {
     var fields: [String: String] = [:]
-    let metadata = node.first("itemmetadata")
-    for field in metadata?.descendants("qtimetadatafield", "qti_metadatafield") ?? [] {
+    guard let metadata = node.first("itemmetadata") else { return fields }
+    for field in metadata.descendants("qtimetadatafield", "qti_metadatafield") {
       guard let label = field.first("fieldlabel")?.text.trimmingSpaces.lowercased() else { continue }
       fields[label] = field.first("fieldentry")?.text.trimmingSpaces ?? ""
     }
-    for element in metadata?.elements ?? [] where element.name.hasPrefix("qmd_") || element.name.hasPrefix("bbmd_") {
+    for element in metadata.elements where element.name.hasPrefix("qmd_") || element.name.hasPrefix("bbmd_") {
       fields[element.name] = element.text.trimmingSpaces
     }
     return fields
@@ -40,8 +43,7 @@ struct QTI1Item {
     "categorization_question": Unaskable.groups, "cc.pattern_match.v0p1": Unaskable.pattern,
   ]
 
-  /// The type that the metadata give, in lower case; empty if they give none.
-  private var type: String {
+  private static func type(in fields: [String: String]) -> String {
     ["question_type", "cc_profile", "bbmd_questiontype", "qmd_itemtype", "qmd_questiontype"].lazy
       .compactMap { fields[$0] }.first { !$0.isEmpty }?.lowercased() ?? ""
   }
@@ -78,12 +80,12 @@ struct QTI1Item {
   /// Returns the text of the question with a line for its gap.
   private static func question(_ presentation: XMLNode, _ response: XMLNode) -> String {
     let html = QTI1Material.html(of: presentation)
-    // Canvas writes a gap as "[name]", and the name again as the material of the response.
-    let name = response.first("material").map(\.text)?.trimmingSpaces ?? ""
-    let whole = response.attributes["ident"] ?? ""
-    let ident = whole.hasPrefix("response_") ? String(whole.dropFirst("response_".count)) : whole
-    let around = QTI1Material.html(of: presentation, withResponses: false)
-    if around.hasByte(where: { $0 == UInt8(ascii: "[") }) {
+    if html.hasByte(where: { $0 == UInt8(ascii: "[") }) {
+      // Canvas writes a gap as "[name]", and the name again as the material of the response.
+      let name = response.first("material").map(\.text)?.trimmingSpaces ?? ""
+      let whole = response.attributes["ident"] ?? ""
+      let ident = whole.hasPrefix("response_") ? String(whole.dropFirst("response_".count)) : whole
+      let around = QTI1Material.html(of: presentation, withResponses: false)
       for gap in [ident, name] where !gap.isEmpty && around.contains("[\(gap)]") {
         return around.replacing("[\(gap)]", with: "____")
       }
@@ -173,6 +175,7 @@ struct QTI1Item {
 
   private mutating func readFeedback(_ scoring: QTI1Scoring) {
     let feedback = node.all("itemfeedback")
+    guard !feedback.isEmpty else { return }
     func html(_ node: XMLNode) -> String { QTI1Material.html(of: node) }
     // Canvas and Respondus.
     func isGeneral(_ ident: String) -> Bool { ident == "general_fb" || ident.hasSuffix("_ALL") }
@@ -194,24 +197,42 @@ enum QTI1Material {
   /// Returns the materials in an element as HTML, with a line for a gap and without the answers to choose from.
   static func html(of node: XMLNode, withResponses: Bool = true) -> String {
     var html = ""
-    for element in node.elements where withResponses || !element.name.hasPrefix("response_") {
-      switch element.name {
-      case "material", "altmaterial", "material_ref": html += self.html(ofMaterial: element)
-      case "response_str", "response_num": html += self.html(of: element) + " ____ "
-      case "render_fib", "render_choice", "render_hotspot", "render_slider", "render_extension", "response_label",
-        "hint":
-        break
-      default: html += self.html(of: element, withResponses: withResponses) + " "
-      }
-    }
+    add(node, to: &html, withResponses: withResponses)
     return html
   }
 
-  private static func html(ofMaterial node: XMLNode) -> String {
-    var html = ""
+  private static func add(_ node: XMLNode, to html: inout String, withResponses: Bool = true) {
     for element in node.elements {
+      if element.isNamed("material") {
+        add(material: element, to: &html)
+        continue
+      }
+      let name = element.name
+      if !withResponses, name.hasPrefix("response_") { continue }
+      switch name {
+      case "altmaterial", "material_ref": add(material: element, to: &html)
+      case "response_str", "response_num":
+        add(element, to: &html)
+        html += " ____ "
+      case "render_fib", "render_choice", "render_hotspot", "render_slider", "render_extension", "response_label",
+        "hint":
+        break
+      default:
+        add(element, to: &html, withResponses: withResponses)
+        html += " "
+      }
+    }
+  }
+
+  private static func add(material node: XMLNode, to html: inout String) {
+    for element in node.elements {
+      if element.isNamed("mattext") {
+        html += self.html(ofText: element)
+        html += " "
+        continue
+      }
       switch element.name {
-      case "mattext", "matemtext": html += self.html(ofText: element) + " "
+      case "matemtext": html += self.html(ofText: element) + " "
       case "mat_extension": html += element.first("mat_formattedtext")?.text ?? ""
       case "matbreak": html += " "
       case "matimage": html += "<img src=\"\(address(of: element).escapedForHTML)\">"
@@ -219,10 +240,9 @@ enum QTI1Material {
       case "matapplication" where MediaType.isPicture(address(of: element)):
         html += "<img src=\"\(address(of: element).escapedForHTML)\">"
       case "matvideo", "matapplet", "matapplication": html += "<video>"
-      default: html += self.html(ofMaterial: element)
+      default: add(material: element, to: &html)
       }
     }
-    return html
   }
 
   /// The words that keys of Blackboard stand for.

@@ -46,7 +46,7 @@ struct QTI1Scoring {
   private static func read(_ node: XMLNode, isNegated: Bool, _ rule: inout Rule) {
     var indexed: [(Int, Value)] = []
     for element in node.elements {
-      let value = Value(text: element.text.trimmingSpaces, line: element.line)
+      var value: Value { Value(text: element.text.trimmingSpaces, line: element.line) }
       switch element.name {
       case "varequal":
         if isNegated {
@@ -65,6 +65,7 @@ struct QTI1Scoring {
       default: break
       }
     }
+    guard indexed.count > 1 else { return rule.values += indexed.map(\.1) }
     rule.values += indexed.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(
       \.element.1)
   }
@@ -106,8 +107,10 @@ struct QTI1Scoring {
   /// - Parameter isSingle: Whether a player chooses one answer only.
   func credits(isSingle: Bool) -> (byIdent: [String: Double], hasParts: Bool) {
     var credits: [String: Double] = [:]
-    let combined = giving.filter { !$0.isAlternative && ($0.values.count > 1 || !$0.excluded.isEmpty) }
-    if !isSingle, let best = combined.max(by: { Self.rank($0) < Self.rank($1) }) {
+    func isCombined(_ rule: Rule) -> Bool {
+      !rule.isAlternative && (rule.values.count > 1 || !rule.excluded.isEmpty)
+    }
+    if !isSingle, let best = giving.filter(isCombined).max(by: { Self.rank($0) < Self.rank($1) }) {
       // One rule names all right answers: "A and C, but not B".
       for value in best.values { credits[value.text] = 1 }
       return (credits, giving.contains { ($0.credit ?? 0) < (best.credit ?? 0) * 0.99 })

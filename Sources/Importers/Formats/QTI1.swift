@@ -37,9 +37,7 @@ enum QTI1: QuestionFormat {
       reader.read(files.map(\.name), of: package, into: &out)
     } else if case .success(let root) = file.xml {
       // Some programs write an item and nothing around it.
-      let isItem = root.name == "item"
-      let whole = isItem ? XMLNode(name: Self.root, attributes: [:], line: 1, children: [.element(root)]) : root
-      reader.read(whole, in: nil, into: &out)
+      reader.read(root.name == "item" ? [root] : Array(root.elements), in: nil, into: &out)
       reader.finish(into: &out)
     } else if case .failure(let problem) = file.xml {
       out.skip(at: .line(problem.line), problem.message)
@@ -70,20 +68,20 @@ private struct QTI1Reader {
     var banks: [String] = []
     for name in names where hasRoom {
       guard let root = package.xml(name, &out) else { continue }
-      if root.first("objectbank") != nil { banks.append(name) } else { read(root, in: name, into: &out) }
+      if root.first("objectbank") != nil { banks.append(name) } else { read(root.elements, in: name, into: &out) }
     }
     for name in banks where hasRoom {
       guard let root = package.xml(name, &out) else { continue }
-      read(root, in: name, into: &out)
+      read(root.elements, in: name, into: &out)
     }
     finish(into: &out)
   }
 
-  /// Reads one file.
+  /// Reads the elements of one file.
   ///
   /// - Parameter name: The file's name in the package; nil if it is alone.
-  mutating func read(_ root: XMLNode, in name: String?, into out: inout QuestionCollector) {
-    for node in root.elements {
+  mutating func read(_ elements: some Sequence<XMLNode>, in name: String?, into out: inout QuestionCollector) {
+    for node in elements {
       switch node.name {
       case "assessment":
         if let ident = node.attributes["ident"], !ident.isEmpty, !assessments.insert(ident).inserted { continue }

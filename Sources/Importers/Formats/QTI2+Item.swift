@@ -149,7 +149,7 @@ struct QTI2Item {
     guard Set(values.map { PlainNumber.text(of: $0.0) }).count == 1 else {
       return draft.fail("\(values.count) numbers are right; leave one of them")
     }
-    let bounds = ["lowerBound", "upperBound"].compactMap { interaction.attributes[$0] }
+    let bounds = [interaction.attributes["lowerBound"], interaction.attributes["upperBound"]].compactMap(\.self)
       .map { RawText(value: $0, place: place(interaction.line)) }
     noteTolerance()
     draft.setNumber(RawText(value: value.0, place: place(value.1)), range: bounds.count == 2 ? bounds : nil)

@@ -161,18 +161,28 @@ enum QTI2Test {
 extension XMLNode {
   /// The same tree with the names of QTI 2 in place of those of QTI 3.
   var withNamesOfQTI2: XMLNode {
-    let isNew = name.hasPrefix("qti-")
-    var attributes = attributes
+    guard treeHasName(where: { $0.hasPrefix(Self.prefix) }) else { return self }
+    var builder = XMLTreeBuilder()
+    copy(to: &builder)
+    return builder.tree.root ?? self
+  }
+
+  private static let prefix = "qti-"
+
+  private func copy(to builder: inout XMLTreeBuilder) {
+    let isNew = name.hasPrefix(Self.prefix)
+    builder.begin(isNew ? Self.joined(name.dropFirst(Self.prefix.count)) : name, line: line)
+    for (key, value) in attributes.all { builder.addAttribute(key, value) }
     for (key, value) in isNew ? attributes.all : [] where key.utf8.contains(UInt8(ascii: "-")) {
-      attributes[Self.joined(key[...])] = value
+      builder.addAttribute(Self.joined(key[...]), value)
     }
-    let children = children.map { child -> Child in
-      guard case .element(let element) = child else { return child }
-      return .element(element.withNamesOfQTI2)
+    for child in children {
+      switch child {
+      case .element(let element): element.copy(to: &builder)
+      case .text(let text): builder.add(text)
+      }
     }
-    return XMLNode(
-      name: isNew ? Self.joined(name.dropFirst("qti-".count)) : name, attributes: attributes, line: line,
-      children: children)
+    builder.end()
   }
 
   /// Returns `responseIdentifier` for `response-identifier`.

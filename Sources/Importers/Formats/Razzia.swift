@@ -106,14 +106,23 @@ enum Razzia: QuestionFormat {
     }
     raw.question = text("question")
     raw.category = text("category")
-    let notes = [text("explanation"), text("note")].compactMap(\.self).map { GIFT.Markup.markdown.read($0.value).text }
-    if let loss = raw.explain(with: notes) { out.warn(at: raw.place, loss) }
+    let (explanation, note) = (text("explanation"), text("note"))
+    if explanation != nil || note != nil {
+      let notes = [explanation, note].compactMap(\.self).map { GIFT.Markup.markdown.read($0.value).text }
+      if let loss = raw.explain(with: notes) { out.warn(at: raw.place, loss) }
+    }
     if let time = node["time"]?.number, time > 0 { losses.insert(.time) }
     if node["maxPoints"]?.number.map({ $0 != 1000 }) ?? false || node["penalty"]?.number.map({ $0 != 0 }) ?? false {
       losses.insert(.points)
     }
     addMedia(of: node, number: number, to: &raw, &out)
-    switch (node["type"]?.string ?? "single", mode) {
+    let type = node["type"]?.string ?? "single"
+    if mode == .quiz, type == "single" {
+      // This is what most questions are.
+      choice(node, into: &raw, &out)
+      return raw
+    }
+    switch (type, mode) {
     case ("slide", _): raw.addProblem("a slide asks nothing; put its text into the explanation of a question")
     case ("estimation", .survey): raw.addProblem("a number without a right answer has no place in a quiz on a TV")
     case ("estimation", _): estimate(node, into: &raw, &losses)
@@ -149,11 +158,13 @@ enum Razzia: QuestionFormat {
       // Too few answers are a problem of their own.
       if answers.count > 1 { raw.addProblem(message, at: .line(solution.line)) }
     }
-    let right = answers.indices.filter { numbers.contains($0) }
-    raw.answers = right.map { answers[$0] } + answers.indices.filter { !numbers.contains($0) }.map { answers[$0] }
-    if right.count > 1 {
+    raw.answers.reserveCapacity(answers.count)
+    for index in answers.indices where numbers.contains(index) { raw.answers.append(answers[index]) }
+    let count = raw.answers.count
+    for index in answers.indices where !numbers.contains(index) { raw.answers.append(answers[index]) }
+    if count > 1 {
       raw.kind = RawText(value: "several", place: raw.place)
-      raw.right = RawText(value: "\(right.count)", place: .line(solution.line))
+      raw.right = RawText(value: "\(count)", place: .line(solution.line))
       if node["type"]?.string != "multi" {
         out.warn(
           at: raw.place, "each of the right answers is enough there; in Parlor a player must choose all of them")
@@ -166,8 +177,9 @@ enum Razzia: QuestionFormat {
   {
     var hasPicture = false
     let answers = (node?.array ?? []).map { node in
+      if let text = node.string { return RawText(value: text, place: .line(node.line)) }
       let image = node["image"]?.string
-      guard let text = node.string ?? node["text"]?.string, !text.isBlank || image == nil else {
+      guard let text = node["text"]?.string, !text.isBlank || image == nil else {
         raw.addProblem(
           image == nil ? "an answer is \(node.kind) without a text" : "an answer is only a picture; give it a text",
           at: .line(node.line))
@@ -221,18 +233,21 @@ private enum RazziaMediaType {
 extension JSONNode {
   /// The numbers of the right answers, from 0, or the right number.
   fileprivate var razziaSolutions: [Double] {
-    let solutions = self["solutions"] ?? self["solution"]
-    return (solutions?.array ?? [solutions].compactMap(\.self)).compactMap(\.number)
+    guard let solutions = self["solutions"] ?? self["solution"] else { return [] }
+    return (solutions.array ?? [solutions]).compactMap(\.number)
   }
 
   /// The pictures, sounds and videos.
   fileprivate var razziaMedia: [(type: RazziaMediaType, address: String)] {
     var media: [(type: RazziaMediaType, address: String)] = []
-    for (key, type) in [("image", RazziaMediaType.picture), ("audio", .sound), ("video", .video)] {
+    func add(_ key: String, _ type: RazziaMediaType) {
       if let address = self[key]?.string, !address.isBlank { media.append((type, address)) }
     }
-    if let address = self["media"]?["url"]?.string, !address.isBlank {
-      switch self["media"]?["type"]?.string ?? "image" {
+    add("image", .picture)
+    add("audio", .sound)
+    add("video", .video)
+    if let file = self["media"], let address = file["url"]?.string, !address.isBlank {
+      switch file["type"]?.string ?? "image" {
       case "audio": media.append((.sound, address))
       case "image": media.append((.picture, address))
       default: media.append((.video, address))

@@ -170,7 +170,7 @@ private struct SIGameContent {
 
   /// Looks into a question; nil if it is a hole in the table.
   init?(_ node: XMLNode) {
-    func answers(_ name: String) -> [String] {
+    func answers(_ name: StaticString) -> [String] {
       (node.first(name)?.all("answer") ?? []).map(\.text).filter { !$0.isBlank }
     }
     right = answers("right")

@@ -11,12 +11,33 @@ struct HTMLText {
   /// Whether there is a formula or a video: something that cannot be shown as text.
   private(set) var unshowable: String?
 
-  private static let blocks: Set<String> = [
-    "address", "article", "blockquote", "br", "center", "dd", "div", "dl", "dt", "fieldset", "figcaption", "figure",
-    "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
-    "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
-  ]
-  private static let hidden: Set<String> = ["script", "style", "template", "title", "head"]
+  /// Whether there is more than text.
+  var hasMore: Bool { unshowable != nil || !pictures.isEmpty || !sounds.isEmpty }
+
+  /// What a tag means for the text.
+  private enum Tag {
+    /// There is a space around it.
+    case block
+    /// What is in it is not shown.
+    case hidden
+    case picture, sound, other, formula, drawing
+    /// What is in it is raised or lowered.
+    case raised, lowered
+  }
+
+  private static let tags: [String: Tag] = {
+    var tags: [String: Tag] = [
+      "img": .picture, "audio": .sound, "source": .sound, "video": .other, "iframe": .other, "object": .other,
+      "embed": .other, "math": .formula, "svg": .drawing, "sup": .raised, "sub": .lowered,
+    ]
+    for name in ["script", "style", "template", "title", "head"] { tags[name] = .hidden }
+    for name in [
+      "address", "article", "blockquote", "br", "center", "dd", "div", "dl", "dt", "fieldset", "figcaption", "figure",
+      "footer", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hr", "li", "main", "nav", "ol", "p", "pre", "section",
+      "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
+    ] { tags[name] = .block }
+    return tags
+  }()
 
   /// Reads a piece of HTML.
   init(_ html: String) {
@@ -118,21 +139,21 @@ struct HTMLText {
       if isClosing { place += 1 }
       let name = word()
       let attributes = readAttributes()
-      if HTMLText.hidden.contains(name), !isClosing {
+      switch HTMLText.tags[name] {
+      case .block: text.append(UInt8(ascii: " "))
+      case .hidden where !isClosing:
         skip(beyond: "</\(name)")
-        return skip(beyond: ">")
-      }
-      if HTMLText.blocks.contains(name) { text.append(UInt8(ascii: " ")) }
-      switch name {
-      case "img" where !isClosing:
+        skip(beyond: ">")
+      case .picture where !isClosing:
         if let source = attributes["src"] { pictures.append((source, attributes["alt"])) }
-      case "audio", "source":
-        if !isClosing, let source = attributes["src"] { sounds.append(source) }
-      case "video", "iframe", "object", "embed": unshowable = unshowable ?? "a video or another page"
-      case "math", "svg": unshowable = unshowable ?? (name == "math" ? "a formula" : "a drawing")
-      case "sup", "sub":
+      case .sound where !isClosing:
+        if let source = attributes["src"] { sounds.append(source) }
+      case .other: unshowable = unshowable ?? "a video or another page"
+      case .formula: unshowable = unshowable ?? "a formula"
+      case .drawing: unshowable = unshowable ?? "a drawing"
+      case .raised, .lowered:
         if isClosing { endShift() } else { shifted = (text.count, name == "sup") }
-      default: break
+      case .hidden, .picture, .sound, nil: break
       }
     }
 
@@ -157,7 +178,9 @@ struct HTMLText {
       {
         place += 1
       }
-      return String(decoding: bytes[start..<place], as: UTF8.self).lowercased()
+      let hasCapital = bytes[start..<place].contains { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }
+      let word = String(decoding: bytes[start..<place], as: UTF8.self)
+      return hasCapital ? word.lowercased() : word
     }
 
     /// Reads up to and including the ">" of a tag.

@@ -10,7 +10,7 @@ extension XMLNode {
 
   /// The text of an element whose text is HTML, with the elements in it as tags: some programs do not escape `<br/>`.
   var rawMarkup: String {
-    if children.count == 1, case .text(let text) = children[0] { return text }
+    if let onlyText { return onlyText }
     var html = ""
     write(&html, isRaw: true) { _ in nil }
     return html
@@ -26,7 +26,7 @@ extension XMLNode {
           continue
         }
         html += "<\(node.name)"
-        for key in ["src", "alt"] {
+        for key in ["src", "alt"] as [StaticString] {
           if let value = node.attributes[key] { html += " \(key)=\"\(value.escapedForHTML)\"" }
         }
         html += ">"

@@ -33,18 +33,19 @@ extension Draft {
     // Of thirds, none has exactly the share of another.
     func isFull(_ answer: WeightedAnswer) -> Bool { answer.credit > most * 0.99 }
     func isRight(_ answer: WeightedAnswer) -> Bool { isSingle ? isFull(answer) : answer.credit > 0 }
-    let right = answers.filter(isRight)
-    if isSingle, right.count > 1 {
-      return fail("any one of \(right.count) right answers is enough, which no kind of question has; leave one of them")
+    let right = answers.count(where: isRight)
+    if isSingle, right > 1 {
+      return fail("any one of \(right) right answers is enough, which no kind of question has; leave one of them")
     }
     if answers.contains(where: { $0.credit > 0 && !isFull($0) }) { warn(Self.partialWeights) }
     let texts = plain(answers)
+    raw.answers.reserveCapacity(texts.count)
     for isWanted in [true, false] {
       for (answer, text) in zip(answers, texts) where isRight(answer) == isWanted { raw.answers.append(text) }
     }
-    if right.count > 1 {
+    if right > 1 {
       setKind(.several)
-      raw.right = RawText(value: "\(right.count)", place: raw.place)
+      raw.right = RawText(value: "\(right)", place: raw.place)
     } else {
       setKind(.choice)
     }
@@ -53,6 +54,7 @@ extension Draft {
   /// Returns the texts of answers, without letters that count them: "A.", "b)", "(C)".
   private mutating func plain(_ answers: [WeightedAnswer]) -> [RawText] {
     var texts: [RawText] = []
+    texts.reserveCapacity(answers.count)
     for answer in answers {
       let text = self.answer(answer.html, at: answer.place)
       texts.append(text)

@@ -68,7 +68,7 @@ struct Draft {
 
   /// Sets the explanation, unless there is one or the text is blank.
   mutating func explain(_ html: String, at place: QuestionIssue.Place? = nil) {
-    guard raw.explanation == nil else { return }
+    guard raw.explanation == nil, !html.isEmpty else { return }
     let content = HTMLText(html)
     if let thing = content.unshowable {
       warn("its explanation contains \(thing), which Parlor cannot show, and is left out", at: place)
@@ -103,6 +103,7 @@ struct Draft {
 
   /// Sets the difficulty if a word is one of Parlor's.
   mutating func setDifficulty(_ word: String) {
+    guard !word.isEmpty else { return }
     let word = word.trimmingSpaces.lowercased()
     if QuestionDifficulty(rawValue: word) != nil { raw.difficulty = RawText(value: word, place: raw.place) }
   }
@@ -118,6 +119,7 @@ struct Draft {
   /// Returns the text of an answer.
   mutating func answer(_ html: String, at place: QuestionIssue.Place) -> RawText {
     let content = HTMLText(html)
+    guard content.hasMore else { return RawText(value: content.text, place: place) }
     if let thing = content.unshowable { fail("an answer contains \(thing), which Parlor cannot show", at: place) }
     for (isThere, thing) in [(!content.pictures.isEmpty, "picture"), (!content.sounds.isEmpty, "sound")] where isThere {
       if content.text.isBlank {

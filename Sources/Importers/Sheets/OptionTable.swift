@@ -75,20 +75,16 @@ struct OptionTable {
         at: header.place,
         "the column \(header.cells[column].value.excerpt) stands among the answers and is taken for one")
     }
-    var read: [OptionRow] = []
-    read.reserveCapacity(rows.count)
-    for record in rows {
-      let row = OptionRow(record, columns)
-      if !row.isBlank { read.append(row) }
-    }
-    let usual = naming ?? Self.naming(of: read)
+    let usual = naming ?? Self.naming(of: firstRows)
     if naming == nil, usual == .numbersFromZero {
       out.warn(at: header.place, "the numbers of the right answers count from 0")
     }
-    if read.contains(where: \.hasTime) {
+    if hasTimes {
       out.warn(at: header.place, "the questions' own time limits are not kept; --time-limit sets one for all")
     }
-    for row in read {
+    for record in rows {
+      let row = OptionRow(record, columns)
+      if row.isBlank { continue }
       if isExample(row) {
         out.warn(at: row.place, "this is the template's example, and not a question of yours; it is ignored")
         continue
@@ -98,9 +94,25 @@ struct OptionTable {
     }
   }
 
+  /// The first rows that are not blank, which show how right options are named.
+  private var firstRows: [OptionRow] {
+    var first: [OptionRow] = []
+    for record in rows where first.count < Self.sampleCount {
+      let row = OptionRow(record, columns)
+      if !row.isBlank { first.append(row) }
+    }
+    return first
+  }
+
+  private static let sampleCount = 2_000
+
+  /// Whether one of the rows has a time limit.
+  private var hasTimes: Bool {
+    columns.time != nil && rows.contains { OptionRow.hasTime($0, columns) && !OptionRow($0, columns).isBlank }
+  }
+
   /// Returns how most rows name their right options.
   private static func naming(of rows: [OptionRow]) -> Naming? {
-    let rows = rows.prefix(2_000)
     func fitting(_ naming: Naming) -> Int { rows.count { $0.right(naming) != nil } }
     let texts = fitting(.texts)
     let letters = fitting(.letters)
@@ -148,7 +160,6 @@ struct OptionRow {
   let options: [RawText]
   private let correct: String
   private let kind: String
-  private let time: String
   private let image: String
   private let explanation: RawText?
   private let category: RawText?
@@ -170,7 +181,6 @@ struct OptionRow {
     }
     correct = text(columns.correct)
     kind = text(columns.kind).lowercased()
-    time = text(columns.time)
     image = text(columns.image)
     explanation = cell(columns.explanation)
     category = cell(columns.category)
@@ -205,8 +215,11 @@ struct OptionRow {
     problem == nil && question?.value.isBlank ?? true && options.allSatisfy(\.value.isBlank)
   }
 
-  /// Whether the row has a time limit.
-  var hasTime: Bool { !time.isEmpty && Double(time) ?? 0 > 0 }
+  /// Whether a row has a time limit.
+  static func hasTime(_ record: CSVRecord, _ columns: OptionColumns) -> Bool {
+    guard let column = columns.time, record.cells.indices.contains(column) else { return false }
+    return Double(record.cells[column].value.trimmingSpaces) ?? 0 > 0
+  }
 
   // MARK: What is right
 
@@ -330,12 +343,14 @@ struct OptionRow {
       return item.addProblem("the right answer \(correct.excerpt) is none of the row's answers")
     }
     let wrong = options.indices.filter { !right.contains($0) && !options[$0].value.isBlank }
+    item.answers.reserveCapacity(right.count + wrong.count)
     if let truth = truth(right: right, wrong: wrong) {
       item.kind = RawText(value: "true-false", place: place)
       item.answer = RawText(value: truth ? "true" : "false", place: place)
       return
     }
-    item.answers = (right + wrong).map { plain(options[$0]) }
+    for index in right { item.answers.append(plain(options[index])) }
+    for index in wrong { item.answers.append(plain(options[index])) }
     if right.count > 1 {
       item.kind = RawText(value: "several", place: place)
       item.right = RawText(value: "\(right.count)", place: place)
@@ -353,10 +368,12 @@ struct OptionRow {
   /// Returns whether a statement is true if the row has just the answers True and False; nil otherwise.
   private func truth(right: [Int], wrong: [Int]) -> Bool? {
     guard right.count == 1, wrong.count == 1 else { return nil }
-    let words = [options[right[0]], options[wrong[0]]].map { $0.value.trimmingSpaces.lowercased() }
-    switch words {
-    case ["true", "false"]: return true
-    case ["false", "true"]: return false
+    let words = (options[right[0]], options[wrong[0]])
+    let first = words.0.value.trimmingSpaces.utf8
+    guard first.mayBegin(with: "true") || first.mayBegin(with: "false") else { return nil }
+    switch (words.0.value.trimmingSpaces.lowercased(), words.1.value.trimmingSpaces.lowercased()) {
+    case ("true", "false"): return true
+    case ("false", "true"): return false
     default: return nil
     }
   }

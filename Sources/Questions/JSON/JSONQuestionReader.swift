@@ -10,7 +10,9 @@ struct JSONQuestionReader {
   private var scanner: JSONScanner
   private var out: QuestionCollector
   /// The items found so far, each with the index of its round in `rounds`; nil if it has no round.
-  private var items: [(raw: RawQuestion, round: Int?)] = []
+  ///
+  /// Each is taken out when it is added, so that its texts have only one owner.
+  private var items: [(raw: RawQuestion?, round: Int?)] = []
   private var rounds: [RawRound] = []
   /// The index of the round whose items are being read; nil outside of rounds.
   private var round: Int?
@@ -35,13 +37,12 @@ struct JSONQuestionReader {
       out.skip(at: .line(line), "this is not JSON: a file of questions begins with \"{\" or \"[\"")
     }
     // The items are added only now, because the defaults may follow the list.
-    // Each is taken out of the list, so that its texts have only one owner.
-    items.reverse()
-    while var item = items.popLast() {
-      if let round = item.round { item.raw.round = rounds[round] }
-      if item.raw.category == nil { item.raw.category = category }
-      item.raw.language = item.raw.language ?? language
-      out.add(item.raw)
+    for index in items.indices {
+      guard var raw = items[index].raw.take() else { continue }
+      if let round = items[index].round { raw.round = rounds[round] }
+      if raw.category == nil { raw.category = category }
+      if raw.language == nil { raw.language = language }
+      out.add(raw)
     }
     return out.finish(title: title)
   }
@@ -254,11 +255,13 @@ struct JSONQuestionReader {
         item.addProblem("the key \(member.key.excerpt) is there twice", at: .line(member.line))
       }
       switch member.key {
-      case "id": item.id = id(member)
+      // First those that most items have.
       case "question": item.question = text(member, of: &item)
+      case "answers": item.answers = answers(member, of: &item)
       case "category": item.category = text(member, of: &item)
-      case "difficulty": item.difficulty = text(member, of: &item)
       case "explanation": item.explanation = text(member, of: &item)
+      case "id": item.id = id(member)
+      case "difficulty": item.difficulty = text(member, of: &item)
       case "language": item.language = text(member, of: &item)
       case "image": item.image = text(member, of: &item)
       case "alt": item.alt = text(member, of: &item)
@@ -267,7 +270,6 @@ struct JSONQuestionReader {
       case "play": item.play = made(member, of: &item)
       case "uncover": item.uncover = flag(member, of: &item)
       case "audience": item.audience = text(member, of: &item)
-      case "answers": item.answers = answers(member, of: &item)
       case "not": item.unlike = answers(member, of: &item)
       case "kind": item.kind = text(member, of: &item)
       case "unit": item.unit = text(member, of: &item)

@@ -61,8 +61,11 @@ struct JSONScanner {
 
   /// The maximum depth of nested values; a question needs 2 levels.
   private static let depthLimit = 32
-  /// The number of parts for which there is room in an object or an array from the start; a question has no more.
-  private static let usualCount = 4
+  /// The numbers of parts in the last object and the last array that had some: most others have as many.
+  private var usualCounts = (members: 4, elements: 4)
+
+  /// The maximum number of parts for which there is room from the start.
+  private static let mostUsual = 16
 
   init(_ text: [UInt8]) {
     cursor = ByteCursor(text)
@@ -122,7 +125,8 @@ struct JSONScanner {
     cursor.advance()
     var members: [JSONNode.Member] = []
     if accept(UInt8(ascii: "}")) { return members }
-    members.reserveCapacity(Self.usualCount)
+    members.reserveCapacity(usualCounts.members)
+    defer { usualCounts.members = min(members.count, Self.mostUsual) }
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "}"))
       let (key, line) = try key()
@@ -136,7 +140,8 @@ struct JSONScanner {
     cursor.advance()
     var elements: [JSONNode] = []
     if accept(UInt8(ascii: "]")) { return elements }
-    elements.reserveCapacity(Self.usualCount)
+    elements.reserveCapacity(usualCounts.elements)
+    defer { usualCounts.elements = min(elements.count, Self.mostUsual) }
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "]"))
       elements.append(try value(depth: depth + 1))
