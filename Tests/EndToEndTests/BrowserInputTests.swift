@@ -155,7 +155,7 @@ extension EndToEnd {
     }
 
     /// Where answers can be changed, what was sent stays where it was made, and can be sent again.
-    @Test func whatMayBeChanged_isSentAgain() throws {
+    @Test func choices_thatMayBeChanged_areSentAgain() throws {
       let stage = try BrowserStage(viewport: Self.laptop)
       defer { stage.stop() }
       try stage.show(InputSample.list(.choices))
@@ -165,6 +165,11 @@ extension EndToEnd {
       #expect(try maySend(stage))
       try stage.browser.press(.character("2"), .character("3"), .enter)
       #expect(try stage.nextAnswer() == .init(token: "t5", value: .choices(InputSample.tokens(3))))
+    }
+
+    @Test func text_thatMayBeChanged_isSentAgain() throws {
+      let stage = try BrowserStage(viewport: Self.laptop)
+      defer { stage.stop() }
       try stage.show(InputSample.asking(.text(limit: 12)))
       for character in "Ada" { try stage.browser.press(.character(character)) }
       try stage.browser.press(.enter)

@@ -193,7 +193,9 @@ extension GIFT {
       }
       raw.answers.reserveCapacity(answers.count)
       for isWanted in [true, false] {
-        for answer in answers where isRight(answer) == isWanted { raw.answers.append(text(of: answer, item, &raw, &out)) }
+        for answer in answers where isRight(answer) == isWanted {
+          raw.answers.append(text(of: answer, item, &raw, &out))
+        }
       }
       let right = full == 0 ? positive : full
       if right > 1 {

@@ -45,7 +45,7 @@ struct UnnamedColumns {
     // "20, 1": a time limit in seconds, and the number of the right answer.
     let isNumbered = mostWhole { row in Self.numbers(row[last]).map { $0.allSatisfy { (1...9).contains($0) } } ?? false
     }
-    if isNumbered, end - 1 > start + 1, mostWhole({ row in Self.whole(row[end - 1]).map { (5...600).contains($0) } ?? false })
+    if isNumbered, end - 1 > start + 1, mostWhole({ row in Self.whole(row[end - 1]).map((5...600).contains) ?? false })
     {
       end -= 1
       time = end
