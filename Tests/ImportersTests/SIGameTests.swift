@@ -356,4 +356,19 @@ import Testing
     #expect(MarkupFuzz.failingBeginnings(zip) == [])
     #expect(MarkupFuzz.failingBeginnings(Array(text.utf8)) == [])
   }
+
+  /// A theme's comment often says what is asked, and an answer can be a picture.
+  @Test func commentsAndAnswersMedia_areNamed() {
+    let question = Self.new(
+      "<item>Who?</item>",
+      params: #"<param name="answer" type="content"><item type="image" isRef="True">a.png</item></param>"#)
+    let old = Self.old(#"<atom>Who?</atom><atom type="marker"/><atom type="image">@a.png</atom>"#)
+    let text = Self.content(question, old).replacing(
+      "<theme name=\"Theme\">", with: "<theme name=\"Theme\"><info><comments>Name the composer.</comments></info>")
+    let outcome = MarkupOutcome(Self.siq(text))
+    #expect(
+      outcome.issues.contains { $0.hasSuffix("the comment on the theme \"Theme\" is left out: \"Name the composer.\"") }
+    )
+    #expect(outcome.issues.count { $0.hasSuffix("what is shown or played with the right answer is left out") } == 1)
+  }
 }

@@ -93,6 +93,7 @@ private struct SIGameReader {
       let title = (round.attributes["name"] ?? "").trimmingSpaces
       let rawRound = RawRound(place: place, title: title.isEmpty ? nil : RawText(value: title, place: place))
       for theme in round.first("themes")?.all("theme") ?? [] {
+        warn(of: theme, in: &out)
         for question in theme.first("questions")?.all("question") ?? [] {
           guard let content = SIGameContent(question) else { continue }
           guard out.beginItem() else { return }
@@ -101,6 +102,13 @@ private struct SIGameReader {
         }
       }
     }
+  }
+
+  /// A comment often says what is asked: "Name the composer."
+  private func warn(of theme: XMLNode, in out: inout QuestionCollector) {
+    guard let comment = theme.at("info", "comments")?.text, !comment.isBlank else { return }
+    let name = (theme.attributes["name"] ?? "").excerpt
+    out.warn(at: .item(count + 1), "the comment on the theme \(name) is left out: \(comment.excerpt)")
   }
 
   private func add(
@@ -120,6 +128,7 @@ private struct SIGameReader {
       draft.setQuestion(text: theme)
       draft.warnOfFile("a question that is only a picture or a sound is asked with the name of its theme")
     }
+    if content.hasAnswerMedia { draft.warnOfFile("what is shown or played with the right answer is left out") }
     if let thing = content.question.unshowable { draft.fail("it contains \(thing), which Parlor cannot show") }
     content.setAnswers(of: &draft)
     let right = content.right.first?.trimmingSpaces ?? ""
@@ -138,9 +147,12 @@ private struct SIGameContent {
     var html = ""
     /// A video or a page; nil if there is none.
     var unshowable: String?
+    /// Whether there is more than text.
+    var hasMedia = false
     var isEmpty: Bool { text.isBlank && html.isBlank && unshowable == nil }
 
     mutating func add(_ type: String, _ value: String, isReference: Bool) {
+      hasMedia = hasMedia || !["", "text", "say"].contains(type)
       func source(_ folder: String) -> String { (isReference ? "\(folder)/\(value)" : value).escapedForHTML }
       switch type {
       case "", "text", "say":
@@ -158,6 +170,8 @@ private struct SIGameContent {
   private(set) var question = Fragments()
   /// The text that is shown with the right answer.
   private(set) var answerText = ""
+  /// Whether more than text is shown with the right answer.
+  private(set) var hasAnswerMedia = false
   /// The accepted answers.
   let right: [String]
   private let wrong: [String]
@@ -208,6 +222,8 @@ private struct SIGameContent {
         question.add(type, isReference ? String(text.dropFirst()) : text, isReference: isReference)
       } else if ["", "text", "say"].contains(type) {
         answerText += answerText.isEmpty ? text : " " + text
+      } else {
+        hasAnswerMedia = true
       }
     }
   }
@@ -216,7 +232,9 @@ private struct SIGameContent {
   private mutating func read(_ param: XMLNode) {
     switch param.attributes["name"] {
     case "question": question = Self.fragments(param)
-    case "answer": answerText = Self.fragments(param).text
+    case "answer":
+      let fragments = Self.fragments(param)
+      (answerText, hasAnswerMedia) = (fragments.text, fragments.hasMedia)
     case "theme": setTheme(param.text)
     case "answerType": answerType = param.text.trimmingSpaces
     case "answerOptions":
