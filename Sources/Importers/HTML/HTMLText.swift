@@ -39,6 +39,9 @@ struct HTMLText {
     return tags
   }()
 
+  /// Makes a text in which nothing has a meaning.
+  init(plain: String) { text = plain }
+
   /// Reads a piece of HTML.
   init(_ html: String) {
     // Most texts have nothing to read.

@@ -61,17 +61,18 @@ struct JSONScanner {
 
   /// The maximum depth of nested values; a question needs 2 levels.
   private static let depthLimit = 32
-  /// The numbers of parts in the last object and the last array that had some: most others have as many.
-  private var usualCounts = (members: 4, elements: 4)
+  /// The number of members in the last object that had some: most others have as many.
+  private var memberCount = 4
 
-  /// The maximum number of parts for which there is room from the start.
-  private static let mostUsual = 16
+  /// The maximum number of members, and the number of elements, for which there is room from the start.
+  private static let (mostMembers, usualElements) = (16, 4)
 
   init(_ text: [UInt8]) {
     cursor = ByteCursor(text)
   }
 
   mutating func skipBlanks() {
+    if let byte = cursor.current, !byte.isBlank { return }
     cursor.advance(while: \.isBlank)
   }
 
@@ -125,8 +126,8 @@ struct JSONScanner {
     cursor.advance()
     var members: [JSONNode.Member] = []
     if accept(UInt8(ascii: "}")) { return members }
-    members.reserveCapacity(usualCounts.members)
-    defer { usualCounts.members = min(members.count, Self.mostUsual) }
+    members.reserveCapacity(memberCount)
+    defer { memberCount = min(members.count, Self.mostMembers) }
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "}"))
       let (key, line) = try key()
@@ -140,8 +141,7 @@ struct JSONScanner {
     cursor.advance()
     var elements: [JSONNode] = []
     if accept(UInt8(ascii: "]")) { return elements }
-    elements.reserveCapacity(usualCounts.elements)
-    defer { usualCounts.elements = min(elements.count, Self.mostUsual) }
+    elements.reserveCapacity(Self.usualElements)
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "]"))
       elements.append(try value(depth: depth + 1))
