@@ -130,7 +130,9 @@ struct QuestionCheck {
 
   private mutating func difficulty(of raw: RawQuestion) -> QuestionDifficulty? {
     guard let text = raw.difficulty, !text.value.isBlank else { return nil }
-    let difficulty = QuestionDifficulty(rawValue: text.value.trimmingSpaces.comparisonKey)
+    let difficulty =
+      QuestionDifficulty(rawValue: text.value)
+      ?? QuestionDifficulty(rawValue: text.value.trimmingSpaces.comparisonKey)
     if difficulty == nil { warn(text.place, "\(text.value.excerpt) is none of easy, medium and hard; it is ignored") }
     return difficulty
   }

@@ -59,7 +59,7 @@ enum Razzia: QuestionFormat {
   // MARK: Questions
 
   /// What is lost in many questions, so that it is said only once.
-  private enum Loss: CaseIterable {
+  private enum Loss: Int, CaseIterable {
     case time, points, margin
 
     var message: String {
@@ -69,6 +69,14 @@ enum Razzia: QuestionFormat {
       case .margin: "the tolerances of numbers are not kept; the nearest number wins"
       }
     }
+  }
+
+  /// The losses that came up.
+  private struct Losses {
+    private var flags = Array(repeating: false, count: Loss.allCases.count)
+
+    mutating func insert(_ loss: Loss) { flags[loss.rawValue] = true }
+    func contains(_ loss: Loss) -> Bool { flags[loss.rawValue] }
   }
 
   private static func read(_ root: JSONNode, into out: inout QuestionCollector) throws(JSONProblem) {
@@ -81,7 +89,7 @@ enum Razzia: QuestionFormat {
     if isTyped, !questions.isEmpty {
       out.warn(at: .file, "no question says which answer is right; all of them are accepted spellings to type")
     }
-    var losses: Set<Loss> = []
+    var losses = Losses()
     for (index, question) in questions.enumerated() {
       guard out.beginItem() else { return }
       let mode: Mode = isSurvey ? .survey : isTyped ? .typed : .quiz
@@ -96,7 +104,7 @@ enum Razzia: QuestionFormat {
   }
 
   private static func item(
-    _ node: JSONNode, number: Int, _ mode: Mode, _ losses: inout Set<Loss>, _ out: inout QuestionCollector
+    _ node: JSONNode, number: Int, _ mode: Mode, _ losses: inout Losses, _ out: inout QuestionCollector
   ) -> RawQuestion {
     var raw = RawQuestion(place: .line(node.line))
     func text(_ key: String) -> RawText? {
@@ -192,7 +200,7 @@ enum Razzia: QuestionFormat {
     return answers
   }
 
-  private static func estimate(_ node: JSONNode, into raw: inout RawQuestion, _ losses: inout Set<Loss>) {
+  private static func estimate(_ node: JSONNode, into raw: inout RawQuestion, _ losses: inout Losses) {
     raw.kind = RawText(value: "estimate", place: raw.place)
     let solutions = node["solutions"] ?? node["solution"]
     let numbers = solutions?.array ?? [solutions].compactMap(\.self)

@@ -64,6 +64,9 @@ struct JSONScanner {
   /// The number of members in the last object that had some: most others have as many.
   private var memberCount = 4
 
+  /// The last keys at each place in an object that were written without escapes.
+  private var usualKeys: [String] = []
+
   /// The maximum number of members, and the number of elements, for which there is room from the start.
   private static let (mostMembers, usualElements) = (16, 4)
 
@@ -105,12 +108,29 @@ struct JSONScanner {
   }
 
   /// Reads a key and its colon; returns the key and its line.
-  mutating func key() throws(JSONProblem) -> (key: String, line: Int) {
+  ///
+  /// - Parameter index: The number of the object's keys before it.
+  mutating func key(_ index: Int = 0) throws(JSONProblem) -> (key: String, line: Int) {
     guard peek() == .quotationMark else { throw unexpected("a key in quotation marks") }
     let line = cursor.line
-    let key = try string()
+    let key = try keyText(index)
     guard accept(UInt8(ascii: ":")) else { throw unexpected("\":\" after the key \(key.excerpt)") }
     return (key, line)
+  }
+
+  /// Reads a key; most are the same as the key at their place in the object before, which spares making them again.
+  private mutating func keyText(_ index: Int) throws(JSONProblem) -> String {
+    if index < usualKeys.count, cursor.advance(overQuoted: usualKeys[index]) { return usualKeys[index] }
+    let start = cursor.position
+    let key = try string()
+    // A key that is as long as its bytes between the quotation marks has no escapes.
+    guard cursor.position - start == key.utf8.count + 2 else { return key }
+    if index < usualKeys.count {
+      usualKeys[index] = key
+    } else if index == usualKeys.count, index < Self.mostMembers {
+      usualKeys.append(key)
+    }
+    return key
   }
 
   /// Returns the problem to report if `wanted` does not come next.
@@ -130,7 +150,7 @@ struct JSONScanner {
     defer { memberCount = min(members.count, Self.mostMembers) }
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "}"))
-      let (key, line) = try key()
+      let (key, line) = try key(members.count)
       members.append(JSONNode.Member(key: key, line: line, value: try value(depth: depth + 1)))
     } while accept(UInt8(ascii: ","))
     guard accept(UInt8(ascii: "}")) else { throw unexpected("\",\" or \"}\"") }
