@@ -59,8 +59,8 @@ struct QTI1Item {
     let responses = presentation.descendants(
       "response_lid", "response_str", "response_num", "response_xy", "response_grp", "response_extension")
     guard let response = responses.first else { return draft.fail(Unaskable.text) }
-    if responses.contains(where: { $0.name == "response_xy" }) { return draft.fail(Unaskable.pointing) }
-    if responses.contains(where: { $0.name == "response_grp" }) { return draft.fail(Unaskable.matching) }
+    if responses.contains(where: { $0.isNamed("response_xy") }) { return draft.fail(Unaskable.pointing) }
+    if responses.contains(where: { $0.isNamed("response_grp") }) { return draft.fail(Unaskable.matching) }
     if responses.count > 1 {
       let isGaps = responses.allSatisfy { $0.name == "response_str" || $0.name == "response_num" }
       let isCanvas = type.contains("blanks") || type.contains("dropdowns")
@@ -69,7 +69,7 @@ struct QTI1Item {
     draft.setQuestion(Self.question(presentation, response), at: place(presentation.line))
     if fields["parent_stimulus_item_ident"] != nil { draft.warn("it belongs to a text that is not shown with it") }
     let scoring = QTI1Scoring(node)
-    if response.name == "response_lid" {
+    if response.isNamed("response_lid") {
       readLabels(response, scoring, isGap: type.has("blanks"))
     } else {
       readText(response, scoring)

@@ -119,7 +119,7 @@ enum Razzia: QuestionFormat {
       let notes = [explanation, note].compactMap(\.self).map { GIFT.Markup.markdown.read($0.value).text }
       if let loss = raw.explain(with: notes) { out.warn(at: raw.place, loss) }
     }
-    if let time = node["time"]?.number, time > 0 { losses.insert(.time) }
+    if !losses.contains(.time), let time = node["time"]?.number, time > 0 { losses.insert(.time) }
     if node["maxPoints"]?.number.map({ $0 != 1000 }) ?? false || node["penalty"]?.number.map({ $0 != 0 }) ?? false {
       losses.insert(.points)
     }
@@ -153,7 +153,7 @@ enum Razzia: QuestionFormat {
 
   /// Puts the right answers first.
   private static func choice(_ node: JSONNode, into raw: inout RawQuestion, _ out: inout QuestionCollector) {
-    let answers = answers(node["answers"], &raw, &out)
+    var answers = answers(node["answers"], &raw, &out)
     let solutions = node.razziaSolutions
     guard let solution = node["solutions"] ?? node["solution"], !solutions.isEmpty else {
       raw.addProblem("it does not say which answer is right; \"solutions\" must give its number, from 0")
@@ -166,10 +166,14 @@ enum Razzia: QuestionFormat {
       // Too few answers are a problem of their own.
       if answers.count > 1 { raw.addProblem(message, at: .line(solution.line)) }
     }
-    raw.answers.reserveCapacity(answers.count)
-    for index in answers.indices where numbers.contains(index) { raw.answers.append(answers[index]) }
-    let count = raw.answers.count
-    for index in answers.indices where !numbers.contains(index) { raw.answers.append(answers[index]) }
+    let count = answers.indices.count(where: numbers.contains)
+    if numbers.count == 1, count == 1 {
+      if numbers[0] > 0 { answers.insert(answers.remove(at: numbers[0]), at: 0) }
+      raw.answers = answers
+      return
+    }
+    raw.answers = answers.indices.filter(numbers.contains).map { answers[$0] }
+    raw.answers += answers.indices.filter { !numbers.contains($0) }.map { answers[$0] }
     if count > 1 {
       raw.kind = RawText(value: "several", place: raw.place)
       raw.right = RawText(value: "\(count)", place: .line(solution.line))
