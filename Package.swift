@@ -81,9 +81,11 @@ let package = Package(
     module("Timing"),
     module("Plurals"),
     module("PadProtocol", plugins: ["CataloguePlugin"]),
-    module("Catalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
+    module("PadCatalogue", ["PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
+    module("Catalogue", ["PadCatalogue", "PadProtocol", "Plurals"], plugins: ["CataloguePlugin"]),
     module("Questions", ["Tidying"]),
     module("Figures"),
+    module("Maker", ["Questions"]),
     module("Games", ["Catalogue", "PadProtocol", "Questions", "Tidying", "Timing"]),
     module("MadeUp", ["Catalogue", "Games", "PadProtocol", "Questions", "Scenes"]),
     module("Fairness", ["Games"]),
@@ -156,7 +158,7 @@ let package = Package(
       [
         "Catalogue", "Host", "Stage", "Gamepads", "Controllers", "Canvas", "Console", "Scenes", "Samples", "Server",
         "Room", "Fairness", "Games", "Questions", "PadProtocol", "Displays", "Tidying", "Journal", "Loudspeaker",
-        "Archives", "Importers", "MadeUp", "Packs", "Sounds", "WebTV", log, arguments,
+        "Archives", "Importers", "MadeUp", "Maker", "Net", "Packs", "Sounds", "WebTV", log, arguments,
       ] + nio),
     .executableTarget(name: "parlor", dependencies: ["HostProgram"], swiftSettings: strict),
     // For Parlor's own developers; it is not installed.
@@ -168,7 +170,7 @@ let package = Package(
       ], swiftSettings: strict),
     .executableTarget(
       name: "parlor-pad",
-      dependencies: ["Catalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
+      dependencies: ["PadCatalogue", "PadProtocol", "PadClient", "Discovery", "Net", "CTerminal"] + nio,
       swiftSettings: small,
       // A release is one file that runs everywhere. Only the linker gets special options, so the host's build is
       // shared.
@@ -199,8 +201,9 @@ let package = Package(
     tests(of: "Questions", ["TestSupport"]),
     tests(of: "Packs", ["CZip", "Questions", "TestSupport"]),
     tests(of: "Importers", ["CZlib", "Questions", "TestSupport"]),
+    tests(of: "Maker", ["Questions", "TestSupport"]),
     tests(of: "MadeUp", ["Catalogue", "Games", "PadProtocol", "Questions", "Scenes"]),
-    tests(of: "Games", ["PadProtocol", "Questions", "TestSupport"]),
+    tests(of: "Games", ["Catalogue", "PadProtocol", "Questions", "TestSupport"]),
     tests(of: "Controllers", ["Games", "PadProtocol", "TestSupport"]),
     tests(of: "Gamepads", ["Controllers", "PadProtocol", "TestSupport", log]),
     tests(of: "Fairness", ["Games", "TestSupport"]),
@@ -277,9 +280,9 @@ let package = Package(
     tests(
       of: "HostProgram",
       [
-        "Canvas", "Catalogue", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "PadProtocol",
-        "Questions",
-        "Loudspeaker", "Room", "Samples", "Scenes", "Server", "Sounds", "Stage", "TestSupport", "WebTV", log, arguments,
+        "Canvas", "Catalogue", "Host", "Console", "Displays", "Fairness", "Games", "Journal", "Loudspeaker", "Maker",
+        "PadProtocol", "Questions", "Room", "Samples", "Scenes", "Server", "Sounds", "Stage", "TestSupport", "WebTV",
+        log, arguments, .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio),
     tests(
       of: "parlor-pad",

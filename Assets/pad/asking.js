@@ -74,7 +74,8 @@ export function showAsked({ shared, you }, { isReachable, isSending }) {
     if (input) sayOlder();
     return;
   }
-  const value = you.value?.[input.form] ?? null;
+  // What can be changed is not the last word.
+  const value = you.open ? null : you.value?.[input.form] ?? null;
   if (value !== null) drafts.forget();
   state = {
     input,
@@ -84,7 +85,7 @@ export function showAsked({ shared, you }, { isReachable, isSending }) {
     isSending,
     /** What the host has of it. */
     value,
-    isOver: you.verdict != null || shared.right != null || shared.rights != null,
+    isOver: (you.verdict ?? shared.right ?? shared.rights) != null,
     rights: shared.rights ?? (shared.right == null ? null : [shared.right]),
   };
   const isNew = asked?.token !== input.token || asked.form !== input.form;

@@ -156,7 +156,7 @@ function showFace() {
 /** What the host answered is done; what was lost with its line is pressed again if it counts. */
 function settlePresses() {
   for (const [token, { generation, at, value }] of pending) {
-    if (!isOpen(token) || screen.you.pressed === token) pending.delete(token);
+    if (!isOpen(token) || (value ? screen.you.value : screen.you.pressed === token)) pending.delete(token);
     else if (generation !== line.generation) sendAgain(token, value);
     else if (Date.now() - at > pressSettled) pending.delete(token);
   }

@@ -94,6 +94,22 @@ package final class Canvas {
     }
   }
 
+  /// The picture as a PNG file in memory; nil if there is no memory for it.
+  package var png: [UInt8]? {
+    cairo_surface_flush(surface)
+    var bytes: [UInt8] = []
+    let status = withUnsafeMutablePointer(to: &bytes) { pointer in
+      cairo_surface_write_to_png_stream(
+        surface,
+        { bytes, data, count in
+          guard let bytes, let data else { return CAIRO_STATUS_NULL_POINTER }
+          bytes.assumingMemoryBound(to: [UInt8].self).pointee += UnsafeBufferPointer(start: data, count: Int(count))
+          return CAIRO_STATUS_SUCCESS
+        }, pointer)
+    }
+    return status == CAIRO_STATUS_SUCCESS ? bytes : nil
+  }
+
   /// Makes a canvas from a PNG file.
   package convenience init(png path: String) throws(CanvasError) {
     let image = cairo_image_surface_create_from_png(path)

@@ -99,7 +99,7 @@ package enum PictureDecoder {
   }
 
   /// Decodes a picture, and scales it to the sizes of frames that have its aspect ratio.
-  static func picture(_ bytes: [UInt8], sizes: [CanvasSize]) throws(Problem) -> [FramedPicture] {
+  package static func picture(_ bytes: [UInt8], sizes: [CanvasSize]) throws(Problem) -> [FramedPicture] {
     let whole = try decode(bytes)
     return sizes.map { FramedPicture(whole.fitted(to: $0)) }
   }
@@ -164,7 +164,7 @@ package enum PictureDecoder {
 
 extension Canvas {
   /// Returns the whole picture on a canvas of another size.
-  fileprivate func fitted(to size: CanvasSize) -> Canvas {
+  func fitted(to size: CanvasSize) -> Canvas {
     let canvas = Canvas(size: size)
     let (across, down) = (
       Double(size.width) / Double(self.size.width), Double(size.height) / Double(self.size.height)

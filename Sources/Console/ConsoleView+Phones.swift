@@ -45,11 +45,12 @@ extension ConsoleView {
 }
 
 extension ConsoleTexts {
-  /// Returns the number of phones that host, and whether somebody was turned away; nil if there is nothing to say.
+  /// Returns the number of phones that host, which one came back, and whether somebody was turned away; nil if there is
+  /// nothing to say.
   func note(on phones: HostPhones) -> String? {
     let notes = [
       phones.phones.isEmpty ? nil : phonesHost(phones.phones.count),
-      phones.strangers == 0 ? nil : phoneStrangers(phones.strangers),
+      phones.returned.map(phoneReturned), phones.strangers == 0 ? nil : phoneStrangers(phones.strangers),
     ].compactMap(\.self)
     return notes.isEmpty ? nil : notes.joined(separator: " ")
   }

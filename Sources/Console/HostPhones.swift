@@ -48,6 +48,9 @@ package struct HostPhones: Hashable, Sendable {
   /// The number of times that somebody came with a code that had already let a phone in.
   package var strangers = 0
 
+  /// The name of the phone that has just come back after a restart; nil if none has.
+  package var returned: String?
+
   /// Whether there is a code that can be scanned.
   package var isOffering: Bool { if case .shown = code { true } else { false } }
 

@@ -11,7 +11,9 @@ import Server
 /// The room's side of phones that host: their requests take the same path as those of the console.
 final class PhoneHost: HostPhoneRoom {
   private unowned let host: any RoomAccess
-  private var register = PhoneRegister()
+  private var register: PhoneRegister
+  /// The phones that were kept last.
+  private var kept: KeptPhones?
   /// The number of codes shown so far.
   private var serial = 0
   /// The number of times that the console reported the end of a code.
@@ -26,6 +28,10 @@ final class PhoneHost: HostPhoneRoom {
   init(_ host: any RoomAccess) {
     self.host = host
     showing = OncePerTurn(on: host.loop)
+    let invitation = host.configuration.invitation
+    kept = host.services.keptPhones
+    register = PhoneRegister(kept.flatMap { $0.invitation == invitation ? $0.phones : nil } ?? [])
+    keep()
   }
 
   func standing(of open: HostPhoneMessage.Open) -> HostPhoneStanding {
@@ -64,8 +70,37 @@ final class PhoneHost: HostPhoneRoom {
       guard let phone = register.revoke(id) else { return }
       host.log.notice("\(phone.name) hosts no more")
       if let line = phone.line { host.lines?.dismissPhone(line, because: .revoked) }
+      keep()
       changePhones()
     }
+  }
+
+  // MARK: After a restart
+
+  /// Keeps the phones of this evening; those of another one are forgotten.
+  private func keep() {
+    guard let invitation = host.configuration.invitation else { return }
+    let phones = KeptPhones(invitation: invitation, phones: register.kept)
+    guard phones != kept, !phones.phones.isEmpty || kept?.phones.isEmpty == false else { return }
+    kept = phones
+    host.services.keepPhones(phones)
+  }
+
+  /// Says at the console that a phone hosts again.
+  private func sayOnce(returned name: String) {
+    changePhones { $0.returned = name }
+    host.loop.assumeIsolated().scheduleTask(in: Self.afterglow) { [weak self] in
+      self?.changePhones { if $0.returned == name { $0.returned = nil } }
+    }
+  }
+
+  /// Shows the phones that were kept at the console.
+  func begin() { changePhones() }
+
+  /// Forgets the phones of an evening that is over.
+  func forget() {
+    register = PhoneRegister()
+    keep()
   }
 
   // MARK: The one-time code
@@ -104,9 +139,13 @@ final class PhoneHost: HostPhoneRoom {
   // MARK: Phones
 
   private func phoneCame(_ open: HostPhoneMessage.Open, on line: ConnectionID) {
-    if let (phone, former) = register.welcomeBack(open, line: line) {
-      if let former, former != line { host.lines?.dismissPhone(former, because: .elsewhere) }
+    if let phone = register.welcomeBack(open, line: line) {
+      if let former = phone.line, former != line { host.lines?.dismissPhone(former, because: .elsewhere) }
       welcome(.init(name: phone.name), on: line)
+      if phone.isAwaited {
+        host.log.notice("\(phone.name) hosts again after the restart")
+        return sayOnce(returned: phone.name)
+      }
       return changePhones(tellingUse(by: phone))
     }
     let texts = PhoneTexts(language: host.configuration.language)
@@ -120,6 +159,7 @@ final class PhoneHost: HostPhoneRoom {
     host.log.notice("\(phone.name) hosts")
     welcome(.init(name: phone.name, secret: phone.secret), on: line)
     changePhones(tellingUse(by: phone))
+    keep()
   }
 
   /// Returns the change that reports at the console which phone used its code, if one did.

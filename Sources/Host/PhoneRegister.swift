@@ -18,6 +18,8 @@ struct PhoneRegister {
     var line: ConnectionID?
     /// The time at which it was let in, as a clock shows it.
     let since: String
+    /// Whether the program was restarted, and the phone has not come back since.
+    var isAwaited = false
   }
 
   /// The time for which a code can be scanned.
@@ -29,6 +31,19 @@ struct PhoneRegister {
   private var code: (text: String, until: Instant)?
   private var spent: [(text: String, wasUsed: Bool)] = []
   private var last = 0
+
+  /// Makes a register with the phones that were kept of an evening.
+  init(_ kept: [KeptPhones.Phone] = []) {
+    phones = kept.prefix(HostPhones.most).map {
+      Phone(id: $0.id, name: $0.name, secret: $0.secret, since: $0.since, isAwaited: true)
+    }
+    last = phones.map(\.id).max() ?? 0
+  }
+
+  /// The phones as they are kept.
+  var kept: [KeptPhones.Phone] {
+    phones.map { KeptPhones.Phone(id: $0.id, name: $0.name, secret: $0.secret, since: $0.since) }
+  }
 
   /// Whether one more phone may be let in.
   var hasRoom: Bool { phones.count < HostPhones.most }
@@ -90,15 +105,14 @@ struct PhoneRegister {
 
   /// Lets in a phone again that presents its secret.
   ///
-  /// Returns the phone and its previous connection; nil if the phone presents no known secret.
-  mutating func welcomeBack(_ open: HostPhoneMessage.Open, line: ConnectionID) -> (phone: Phone, former: ConnectionID?)?
-  {
+  /// Returns the phone as it was before; nil if the phone presents no known secret.
+  mutating func welcomeBack(_ open: HostPhoneMessage.Open, line: ConnectionID) -> Phone? {
     guard let index = phone(with: open) else { return nil }
     // If a phone that already hosts scans the code, the code has reached the right person.
     if let code, open.code?.isSecretly(code.text) == true { spend(wasUsed: true) }
-    let former = phones[index].line
-    phones[index].line = line
-    return (phones[index], former)
+    let former = phones[index]
+    (phones[index].line, phones[index].isAwaited) = (line, false)
+    return former
   }
 
   /// Returns the phone on a line; nil if there is none.

@@ -16,6 +16,10 @@ package struct ProgramServices: Sendable {
   var lights: (any ControllerLights)?
   /// Keeps what the host has chosen for the games.
   var keep: @Sendable (KeptChoices) -> Void
+  /// The phones that hosted before the program was restarted; nil if there were none.
+  var keptPhones: KeptPhones?
+  /// Keeps the phones that host.
+  var keepPhones: @Sendable (KeptPhones) -> Void
   /// Returns the present time of the calendar clock.
   var wallTime: @Sendable () -> WallTime
 
@@ -23,7 +27,8 @@ package struct ProgramServices: Sendable {
   package init(
     report: @escaping @Sendable (RoomRecord) -> Void, qrCode: @escaping @Sendable (String) -> QRCode?,
     broadcast: (any Broadcasting)? = nil, lights: (any ControllerLights)? = nil,
-    keep: @escaping @Sendable (KeptChoices) -> Void = { _ in },
+    keep: @escaping @Sendable (KeptChoices) -> Void = { _ in }, keptPhones: KeptPhones? = nil,
+    keepPhones: @escaping @Sendable (KeptPhones) -> Void = { _ in },
     wallTime: @escaping @Sendable () -> WallTime = { .now }
   ) {
     self.report = report
@@ -31,6 +36,8 @@ package struct ProgramServices: Sendable {
     self.broadcast = broadcast
     self.lights = lights
     self.keep = keep
+    self.keptPhones = keptPhones
+    self.keepPhones = keepPhones
     self.wallTime = wallTime
   }
 }

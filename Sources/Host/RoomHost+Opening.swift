@@ -41,6 +41,7 @@ extension RoomHost {
     happen(.journal(journal))
     offer(options.themes, chosen: options.theme)
     viewers.begin(hasNoDisplay: options.hasNoDisplay, showing: options.showsWebTV)
+    phones.begin()
     if room.robotPads.isEmpty {
       for join in robots.joins { happen(join, at: loop.moment) }
     }

@@ -289,6 +289,7 @@ final class RoomHost: PadRoom, RoomAccess {
       prober = nil
       clerk?.end()
       clerk = nil
+      phones.forget()
       guard let lines else { return mailbox.postOver() }
       let mailbox = mailbox
       lines.stop().whenComplete { _ in mailbox.postOver() }

@@ -38,8 +38,10 @@ package enum ClipFile {
   }
 
   /// Returns the samples as they are in the file, interleaved.
-  private static func decoded(
-    _ stream: ByteStream, atMost seconds: Int
+  ///
+  /// - Parameter isCut: Whether a longer sound is cut, and not refused.
+  static func decoded(
+    _ stream: ByteStream, atMost seconds: Int, isCut: Bool = false
   ) throws(Problem) -> (samples: [Int16], channels: Int32, rate: Int32) {
     var info = SF_INFO()
     var io = ByteStream.functions
@@ -59,7 +61,7 @@ package enum ClipFile {
     let most = seconds * Int(info.samplerate)
     // A tenth of a second more is tolerated.
     let limit = most + Int(info.samplerate) / 10
-    guard info.frames <= limit else { throw tooLong }
+    guard isCut || info.frames <= limit else { throw tooLong }
     var samples: [Int16] = []
     let chunk = 4_096
     var buffer = [Int16](repeating: 0, count: chunk * Int(info.channels))
@@ -67,6 +69,10 @@ package enum ClipFile {
       let count = Int(sf_readf_short(file, &buffer, sf_count_t(chunk)))
       guard count > 0 else { break }
       samples.append(contentsOf: buffer[..<(count * Int(info.channels))])
+      if isCut, samples.count >= most * Int(info.channels) {
+        samples.removeLast(samples.count - most * Int(info.channels))
+        break
+      }
       // Some headers do not contain the length of their sound.
       guard samples.count <= limit * Int(info.channels) else { throw tooLong }
     }
@@ -74,7 +80,7 @@ package enum ClipFile {
     return (samples, info.channels, info.samplerate)
   }
 
-  private static func resampled(_ samples: [Int16], channels: Int32, rate: Int32) -> Waveform? {
+  static func resampled(_ samples: [Int16], channels: Int32, rate: Int32) -> Waveform? {
     let format = SDL_AudioFormat(AUDIO_S16SYS)
     guard
       let stream = SDL_NewAudioStream(format, UInt8(channels), rate, format, 2, Int32(Waveform.rate))
@@ -96,50 +102,5 @@ package enum ClipFile {
       waveform.right[frame] = Float(output[2 * frame + 1]) / 32_768
     }
     return waveform
-  }
-}
-
-/// Bytes in memory that libsndfile reads as a file.
-private final class ByteStream {
-  private let bytes: [UInt8]
-  private var place = 0
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
-
-  private static func of(_ pointer: UnsafeMutableRawPointer?) -> ByteStream? {
-    pointer.map { Unmanaged<ByteStream>.fromOpaque($0).takeUnretainedValue() }
-  }
-
-  private func move(by offset: Int, _ whence: Int32) -> Int {
-    let start =
-      switch whence {
-      case SEEK_SET: 0
-      case SEEK_END: bytes.count
-      default: place
-      }
-    let (target, overflows) = start.addingReportingOverflow(offset)
-    guard !overflows, target >= 0 else { return -1 }
-    place = min(target, bytes.count)
-    return place
-  }
-
-  private func read(_ target: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    let count = min(count, bytes.count - place)
-    guard let target, count > 0 else { return 0 }
-    bytes.withUnsafeBytes { all in
-      UnsafeMutableRawBufferPointer(start: target, count: count).copyMemory(
-        from: .init(rebasing: all[place..<place + count]))
-    }
-    place += count
-    return count
-  }
-
-  static var functions: SF_VIRTUAL_IO {
-    SF_VIRTUAL_IO(
-      get_filelen: { sf_count_t(ByteStream.of($0)?.bytes.count ?? 0) },
-      seek: { offset, whence, data in sf_count_t(ByteStream.of(data)?.move(by: Int(offset), whence) ?? -1) },
-      read: { target, count, data in sf_count_t(ByteStream.of(data)?.read(target, Int(count)) ?? 0) },
-      write: { _, _, _ in 0 },
-      tell: { sf_count_t(ByteStream.of($0)?.place ?? 0) })
   }
 }

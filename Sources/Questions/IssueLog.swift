@@ -20,7 +20,8 @@ struct IssueLog {
       return
     }
     let issue = QuestionIssue(file: file, place: place, severity: severity, message: message)
-    if listed.insert(issue).inserted { issues.append(issue) }
+    // Each item that is lost is named, also where several stand in one line.
+    if listed.insert(issue).inserted || severity == .error { issues.append(issue) }
   }
 
   var hasErrors: Bool {

@@ -161,11 +161,24 @@ package struct PackStatistics: Sendable {
 }
 
 extension Question {
-  /// A text that is the same for questions which are the same question: in case, width, spaces, picture and sound.
+  /// A text that is the same for questions which are the same question: in case, width and spaces of the text and of what
+  /// is right, and in picture and sound.
   ///
-  /// A question such as "Whose flag is this?" is asked about many pictures.
+  /// A question such as "Whose flag is this?" is asked about many pictures, and "Choose the right form." with many
+  /// answers.
   var identity: String {
     let files = [picture?.file, sound].map { $0.map { "\($0.pack)/\($0.name)" } ?? "" }
-    return ([text.comparisonKey] + files).joined(separator: "\0")
+    return ([text.comparisonKey] + files + rightTexts).joined(separator: "\0")
+  }
+
+  /// What is right, as texts to compare; where nothing is, all that can be chosen.
+  private var rightTexts: [String] {
+    switch kind {
+    case .choice, .trueFalse, .typed: answers.prefix(1).map(\.comparisonKey)
+    case .several(let right): answers.prefix(right).map(\.comparisonKey).sorted()
+    case .estimate(let estimate): ["\(estimate.value)"]
+    case .order: answers.map(\.comparisonKey)
+    case .poll, .survey: answers.map(\.comparisonKey).sorted()
+    }
   }
 }

@@ -19,25 +19,25 @@ package enum QuestionLimits {
   static let unlike = 20
 
   /// The maximum length of a question's id.
-  static let idLength = 60
+  package static let idLength = 60
 
   /// The maximum length of an estimate's unit.
-  static let unitLength = 12
+  package static let unitLength = 12
 
   /// The maximum length of a question.
-  static let questionLength = 300
+  package static let questionLength = 300
 
   /// The maximum length of an answer.
-  static let answerLength = 120
+  package static let answerLength = 120
 
   /// The maximum length of an explanation.
-  static let explanationLength = 400
+  package static let explanationLength = 400
 
   /// The maximum length of a round's title.
-  static let roundTitleLength = 60
+  package static let roundTitleLength = 60
 
   /// The maximum length of a pack's title.
-  static let packTitleLength = 40
+  package static let packTitleLength = 40
 
   /// The maximum length of a category.
   static let categoryLength = 60

@@ -10,7 +10,7 @@ package struct QuestionPack: Sendable {
   /// The names of the files in which nothing could be used.
   package let unusableFiles: [String]
 
-  /// Merges files; of several questions with the same text, picture and sound, the first one is kept.
+  /// Merges files; of several questions with the same text, right answer, picture and sound, the first one is kept.
   ///
   /// Texts are the same if they differ only in case, width and spaces.
   package init(_ files: [QuestionFile]) {

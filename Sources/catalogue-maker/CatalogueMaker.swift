@@ -1,12 +1,12 @@
 import Glibc
 
-/// Checks the catalogues, and generates Swift code from them: `catalogue-maker languages|texts OUTPUT TEMPLATE.pot
-/// [FILE.po …]`.
+/// Checks the catalogues, and generates Swift code from them: `catalogue-maker languages|pad-texts|texts OUTPUT
+/// TEMPLATE.pot [FILE.po …]`.
 @main enum CatalogueMaker {
   static func main() {
     let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.count >= 3, let what = arguments.first, ["languages", "texts"].contains(what) else {
-      print("usage: catalogue-maker languages|texts OUTPUT TEMPLATE.pot [FILE.po …]")
+    guard arguments.count >= 3, let what = arguments.first, ["languages", "pad-texts", "texts"].contains(what) else {
+      print("usage: catalogue-maker languages|pad-texts|texts OUTPUT TEMPLATE.pot [FILE.po …]")
       exit(2)
     }
     var files: [POFile] = []
@@ -14,7 +14,11 @@ import Glibc
       for path in arguments.dropFirst(2) { files.append(try POReader.read(try contents(of: path), path: path)) }
       let (messages, translations) = try check(files)
       let made =
-        what == "texts" ? SwiftWriter.texts(messages, in: translations) : SwiftWriter.languages(translations)
+        switch what {
+        case "languages": SwiftWriter.languages(translations)
+        case "pad-texts": SwiftWriter.texts(messages.filter(\.isOfPad), in: translations)
+        default: SwiftWriter.texts(messages.filter { !$0.isOfPad }, in: translations, imports: ["PadCatalogue"])
+        }
       try write(made, to: arguments[arguments.startIndex + 1])
     } catch {
       let problems = (error as? Problems)?.all.map(\.description) ?? ["\(error)"]

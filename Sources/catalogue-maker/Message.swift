@@ -25,6 +25,12 @@ struct Message: Hashable {
 
   /// The number that decides which plural form is used; nil if the text has no plural.
   var counted: Pattern.Placeholder?
+
+  /// The groups of the terminal pad's texts, which is downloaded and should be small.
+  private static let padGroups: Set<String> = ["pad", "head", "list", "number", "reaction"]
+
+  /// Whether the terminal pad has the text too.
+  var isOfPad: Bool { Self.padGroups.contains(key.group) }
 }
 
 /// A language's catalogue, checked against the template.

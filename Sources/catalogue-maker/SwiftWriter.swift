@@ -29,8 +29,13 @@ struct SwiftWriter {
   }
 
   /// Returns the code of a type for each group of texts; the groups of pages become scripts.
-  static func texts(_ messages: [Message], in translations: [Translation]) -> String {
+  ///
+  /// - Parameter modules: The modules that the texts need besides.
+  static func texts(
+    _ messages: [Message], in translations: [Translation], imports modules: [String] = []
+  ) -> String {
     var writer = SwiftWriter()
+    for module in modules { writer.line("package import \(module)") }
     writer.line("package import PadProtocol")
     writer.line("internal import Plurals")
     var groups: [String] = []

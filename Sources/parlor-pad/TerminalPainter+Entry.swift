@@ -1,4 +1,4 @@
-internal import Catalogue
+internal import PadCatalogue
 internal import PadClient
 internal import PadProtocol
 

@@ -154,6 +154,34 @@ extension EndToEnd {
       #expect(try stage.browser.text(".given bdi") == "Q1 Reykjaví")
     }
 
+    /// Where answers can be changed, what was sent stays where it was made, and can be sent again.
+    @Test func choices_thatMayBeChanged_areSentAgain() throws {
+      let stage = try BrowserStage(viewport: Self.laptop)
+      defer { stage.stop() }
+      try stage.show(InputSample.list(.choices))
+      try stage.browser.press(.character("2"), .enter)
+      try stage.show(InputSample.list(.choices).changeable(try stage.nextAnswer().value))
+      #expect(try stage.pad.shown().pressedKeys == ["2"])
+      #expect(try maySend(stage))
+      try stage.browser.press(.character("2"), .character("3"), .enter)
+      #expect(try stage.nextAnswer() == .init(token: "t5", value: .choices(InputSample.tokens(3))))
+    }
+
+    @Test func text_thatMayBeChanged_isSentAgain() throws {
+      let stage = try BrowserStage(viewport: Self.laptop)
+      defer { stage.stop() }
+      try stage.show(InputSample.asking(.text(limit: 12)))
+      for character in "Ada" { try stage.browser.press(.character(character)) }
+      try stage.browser.press(.enter)
+      try stage.show(InputSample.asking(.text(limit: 12)).changeable(try stage.nextAnswer().value))
+      #expect(try maySend(stage))
+      try stage.browser.press(.character("m"), .enter)
+      #expect(try stage.nextAnswer() == .init(token: "t5", value: .text("Adam")))
+      // At the end it is the last word.
+      try stage.show(InputSample.asking(.text(limit: 12)).sent(.text("Adam")))
+      #expect(try stage.browser.text(".given bdi") == "Adam")
+    }
+
     // MARK: With fingers and a mouse
 
     enum Finger: CaseIterable { case touch, mouse }

@@ -81,6 +81,36 @@ extension EndToEnd {
       try page.wait("line", says: "Connection lost. Reconnecting…")
     }
 
+    /// The host is killed in the middle of a game: the phone goes on hosting by itself, and the console says so once.
+    @Test func afterACrash_thePhoneGoesOn() throws {
+      let host = try HostRun(["--robots", "2", "--no-host-player", "--reveal", "1"])
+      defer { host.stop() }
+      try host.start()
+      let page = try HostPage(try host.display.offerPhone())
+      defer { page.stop() }
+      try page.waitForDesk()
+      let secret = try #require(try page.stored())
+      try page.press("start")
+      try page.wait("title", says: "Question 1 of 10")
+      try host.kill()
+      try page.wait("line", says: "Connection lost. Reconnecting…")
+      try host.start()
+      try page.browser.wait("the page hosts again", until: "return document.getElementById('line').textContent === ''")
+      try page.press("end")
+      try page.answer(true)
+      try page.wait("title", says: "Game over")
+      #expect(try page.stored() == secret)
+      let log = host.program?.lines(of: .error) ?? []
+      #expect(log.count { $0.hasSuffix("hosts again after the restart") } == 1)
+      #expect(!log.contains { $0.contains(secret) })
+      // Once the evening is closed, nothing lets the phone in any more.
+      #expect(try host.end() == .exited(0))
+      let kept = try run("cat", [host.journal + ".phones"]).text
+      #expect(!kept.contains(secret))
+      try host.start(["--new-room"])
+      try page.browser.wait("the page is turned away", until: "return document.body.dataset.view !== 'desk'")
+    }
+
     /// The buzzer, judged from the phone, in landscape as well, and in Chinese.
     @Test(arguments: [
       (Language.en, Browser.Viewport(390, 844, isPhone: true)), (.zh, .init(390, 844, isPhone: true)),

@@ -55,6 +55,7 @@ private struct RandomTrivia {
       readTime: [.zero, .milliseconds(1_500), nil][random.below(3)],
       isStaged: random.below(2) == 0, rounds: random.below(4), lateJoin: random.below(2) == 0,
       partCredit: random.below(2) == 0)
+    rules.changesAnswers = seed % 5 == 0
     var questions = TriviaTable.questions(1 + random.below(6), answers: 2 + random.below(8))
     if !kinds.isEmpty {
       questions = questions.enumerated().map { index, question in
@@ -204,8 +205,10 @@ private struct RandomTrivia {
       #expect(question.kind.showsAnswers ? question.answers.count >= 2 : question.answers.isEmpty)
       let awaited = question.players.filter { !away.contains($0.player.id) }
       #expect(!question.players.isEmpty)
+      let mayChange = table.game.round.map { $0.endsAt != nil && table.game.mayChangeAnswers(to: $0) } ?? false
       #expect(
-        question.entrance.map { table.now < $0.endsAt } ?? false || awaited.isEmpty || !awaited.allSatisfy(\.answered),
+        question.entrance.map { table.now < $0.endsAt } ?? false || awaited.isEmpty || !awaited.allSatisfy(\.answered)
+          || mayChange,
         "seed \(seed): everybody has answered and the question is still open")
     }
     if let title = table.title {

@@ -50,14 +50,14 @@ import Testing
 
   @Test func choices_areRememberedOnDisk() throws {
     let folder = try TemporaryFolder(inMemory: true)
-    let memory = ChoiceMemory(LineMemory(path: "\(folder.path)/choices"))
+    let memory = ValueMemory<KeptChoices>(LineMemory(path: "\(folder.path)/choices"))
     #expect(memory.remembered == nil)
     let kept = KeptChoices(
       rounds: 0, scoring: .right, timeLimit: nil, isHolding: true,
       filter: QuestionFilter(categories: ["Film\n& TV"], difficulties: [.hard], audience: .children, pack: "二"))
     memory.remember(KeptChoices(rounds: 1, scoring: .first, timeLimit: .zero, isHolding: false))
     memory.remember(kept)
-    ChoiceMemory.finish()
+    ValueMemories.finish()
     #expect(memory.remembered == kept)
     _ = try folder.write(Array("{\"rounds\":".utf8), to: "choices")
     #expect(memory.remembered == nil)

@@ -499,8 +499,8 @@ import Testing
     #expect(written.events.contains { $0.event == .command(.start) } || written.snapshot.overview.stage == .playing)
   }
 
-  /// After a restart the host scans again: nothing of phones is kept.
-  @MainActor @Test func afterARestart_phonesAreForgotten() throws {
+  /// After a restart a phone goes on hosting, and the console says so once.
+  @MainActor @Test func afterARestart_phonesGoOn() throws {
     let store = MemoryStore()
     let host = try host(store: store)
     let phone = try host.phone()
@@ -508,10 +508,38 @@ import Testing
     host.pass(.milliseconds(110))
     phone.press("start")
     let again = try host.restart()
-    #expect(try phone.open(again) == .unknown)
-    #expect(again.console?.displayNote?.contains(Self.texts.phonesHost(1)) != true)
-    try phone.open(again, code: again.offerCode())
+    #expect(again.console?.displayNote?.contains(Self.texts.phonesHost(1)) == true)
+    let said = Self.texts.phoneReturned(try #require(phone.name))
+    #expect(again.console?.displayNote?.contains(said) != true)
+    #expect(try phone.open(again) == .known)
     #expect(phone.screen?.title == "Question 1 of 10")
+    again.pass(.milliseconds(200))
+    #expect(again.console?.displayNote?.contains(said) == true)
+    again.pass(.seconds(9))
+    #expect(again.console?.displayNote?.contains(said) == false)
+    // Each time is the first one only once.
+    #expect(try phone.open(again) == .known)
+    again.pass(.milliseconds(200))
+    #expect(again.console?.displayNote?.contains(said) == false)
+  }
+
+  /// Neither a phone that was removed, nor those of another evening, nor those of one that was closed, go on.
+  @MainActor @Test func otherPhones_areForgotten() throws {
+    let store = MemoryStore()
+    let host = try host(store: store)
+    let (kept, removed) = (try host.phone(), try host.phone())
+    for name in ["Ana", "Ben"] { _ = try host.join(name) }
+    host.command(.phones(.revoke(2)))
+    #expect(host.keptPhones?.phones.count == 1 && host.keptPhones?.phones.first?.name == kept.name)
+    let again = try host.restart()
+    #expect(try removed.open(again) == .unknown)
+    var foreign = host.keptPhones
+    foreign?.invitation = "another"
+    let other = try HostOnTrial(HostOnTrial.evening(), keptPhones: foreign)
+    #expect(other.keptPhones?.phones.isEmpty == true)
+    #expect(try kept.open(other) == .unknown)
+    again.command(.program(.quit))
+    #expect(again.keptPhones?.phones.isEmpty == true)
   }
 
   @Test func inChinese() throws {

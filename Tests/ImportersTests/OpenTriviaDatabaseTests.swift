@@ -77,4 +77,22 @@ import Testing
     #expect(Importer.format(of: Array(text.utf8), name: "x.json") == nil)
     #expect(Read(text).questions == [["Q", "a", "b"]])
   }
+
+  /// The API answers in one line: items are told apart by their numbers, and each that is lost is named.
+  @Test func oneLine_namesItems() {
+    let bad = #"{"type":"multiple","question":"Q?","correct_answer":"x","incorrect_answers":["x","y"]}"#
+    let read = Read("{\"results\":[\(bad),\(bad)]}")
+    #expect(
+      read.issues.filter { $0.contains("are the same") }.map { $0.prefix(12) } == ["quiz: item 1", "quiz: item 2"])
+  }
+
+  /// One question without a space does not make a file one of addresses.
+  @Test func aSumWithAPlus_staysASum() {
+    let read = Read(
+      """
+      [{"type":"multiple","question":"5+5=?","correct_answer":"10","incorrect_answers":["11"]},
+      {"type":"multiple","question":"Who wrote C++?","correct_answer":"Stroustrup","incorrect_answers":["Ritchie"]}]
+      """)
+    #expect(read.questions == [["5+5=?", "10", "11"], ["Who wrote C++?", "Stroustrup", "Ritchie"]])
+  }
 }

@@ -211,4 +211,20 @@ import Testing
       #expect(Importer.format(of: Array(text.utf8), name: "x.csv") == nil, "\(text)")
     }
   }
+
+  /// Letters before options go, with a space, without one, and with one that does not break.
+  @Test(arguments: ["a) ", "a)", "a)\u{A0}", "A. ", "A."]) func lettersBeforeOptions_go(start: String) {
+    let letters = start.hasPrefix("a") ? ["a", "b", "c"] : ["A", "B", "C"]
+    let options = zip(letters, ["Neon", "Iron", "Gold"]).map { "\($0)\(start.dropFirst())\($1)" }
+    let read = Read("question,option 1,option 2,option 3,correct\nGas?,\(options.joined(separator: ",")),1\n")
+    #expect(read.questions == [["Gas?", "Neon", "Iron", "Gold"]])
+  }
+
+  @Test func blooket_leavesOutItsExamples() {
+    let header =
+      "Question #,Question Text,Answer 1,Answer 2,Answer 3,Answer 4,Time Limit (sec),\"Correct Answer(s)\n(Only include Answer #)\"\n"
+    let read = Read(header + "1,What's 2 + 2?,1,2,3,4,20,4\n2,What's 3 + 3?,6,5,4,3,20,1\n3,Mine?,a,b,,,20,2\n")
+    #expect(read.questions == [["Mine?", "b", "a"]])
+    #expect(read.issues.count { $0.contains("the template's example") } == 2)
+  }
 }

@@ -32,6 +32,24 @@ import Testing
       ])
   }
 
+  /// Some programs write whole numbers as "1.0".
+  @Test func numbersWithAPoint_areNumbers() {
+    let numbers = [1, 2, 2, 1]
+    let text = Self.rows.indices.map { "\($0 + 1).0,\(Self.rows[$0]),20.0,\(numbers[$0]).0\n" }.joined()
+    #expect(Read(text).questions == Self.questions)
+  }
+
+  /// Names that say nothing are no data, and rows that have only their numbers are none either.
+  @Test func namesThatSayNothing_andEmptyRows_areLeftOut() {
+    let numbers = [1, 2, 2, 1]
+    let rows = Self.rows.indices.map { "\($0 + 1),\(Self.rows[$0]),\(numbers[$0])\n" }.joined()
+    let named = Read("Column A,Column B,Column C,Column D,Column E,Column F\n" + rows)
+    #expect(named.questions == Self.questions)
+    #expect(named.issues.contains { $0.hasPrefix("quiz:1: this row is taken for a title") })
+    let padded = Read(rows + "5,,,,,\n6,,,,,\n7,,,,,\n")
+    #expect(padded.questions == Self.questions && padded.file.skipped == 0)
+  }
+
   @Test func aCategoryAtTheBeginning_isOneOfAFew() {
     let text = ["S", "S", "N", "N"].enumerated().map { index, category in
       "\(category),Who is \(index)?,right \(index),wrong\n"

@@ -34,6 +34,24 @@ import Testing
     }
   }
 
+  /// The number as people read it, by the question's language.
+  private static let signs: [(language: String, text: String)] = [
+    ("en", "42.195 km"), ("zh-Hans", "42.195 km"), ("ja", "42.195 km"), ("de", "42,195 km"), ("pt-BR", "42,195 km"),
+    ("fr", "42,195 km"), ("es", "42,195 km"), ("es-MX", "42.195 km"), ("de-CH", "42.195 km"), ("tlh", "42.195 km"),
+  ]
+
+  @Test(arguments: signs.indices) func estimates_haveTheirLanguagesDecimalSign(index: Int) throws {
+    let (language, text) = Self.signs[index]
+    let file = read("{\"question\":\"Q\",\"answer\":42.195,\"unit\":\"km\",\"language\":\"\(language)\"}")
+    guard case .estimate(let estimate)? = file.questions.first?.kind else {
+      Issue.record("no estimate: \(file.issues)")
+      return
+    }
+    #expect(estimate.text(estimate.value) == text)
+    // Whole numbers have no sign, and files keep the point.
+    #expect(Estimate(value: 12_345).text(12_345) == "12\u{2009}345" && estimate.digits(of: 42.195) == "42.195")
+  }
+
   private static let bad: [(item: String, issue: String)] = [
     (
       #"{"question":"Q","kind":"riddle","answers":["a","b"]}"#,
@@ -56,6 +74,15 @@ import Testing
     (
       #"{"question":"Q","kind":"estimate","answer":0.1234}"#,
       "\"0.1234\" has more than 3 digits behind its point"
+    ),
+    // The number of an answer, as other programs have it, is no estimate.
+    (
+      #"{"question":"Q","answer":1,"answers":["a","b"]}"#,
+      "it has both \"answer\" and \"answers\": list the right answer first in \"answers\" alone"
+    ),
+    (
+      #"{"question":"Q","answer":1,"options":["a","b"]}"#,
+      "the key \"options\" is unknown: list the right answer and then the wrong ones in \"answers\""
     ),
     (#"{"question":"Q","answer":1e13}"#, "\"1e13\" is not a number such as 8848 or 0.5"),
     (

@@ -36,9 +36,24 @@ import Testing
     #expect(pack.questions.count == 3)
   }
 
+  /// "Choose the right form." is asked again and again.
+  @Test func anotherRightAnswer_isAnotherQuestion() {
+    let pack = QuestionPack([Self.file("Which form?,goes,go\nWhich form?,went,goed\nWhich form?,GOES,gone\n", "x.csv")])
+    #expect(pack.questions.map(\.answers) == [["goes", "go"], ["went", "goed"]])
+    let json = """
+      [{"question": "It is so.", "answer": true}, {"question": "It is so.", "answer": false},
+      {"question": "How many?", "answer": 4}, {"question": "How many?", "answer": 5},
+      {"question": "Which two?", "kind": "several", "right": 2, "answers": ["a", "b", "c"]},
+      {"question": "Which two?", "kind": "several", "right": 2, "answers": ["b", "a", "d"]},
+      {"question": "Tea?", "kind": "poll", "answers": ["Yes", "No"]},
+      {"question": "Tea?", "kind": "poll", "answers": ["No", "Yes"]}]
+      """
+    #expect(QuestionPack([Self.file(json, "x.json")]).questions.count == 6)
+  }
+
   @Test func sameTextInAnotherFile_namesBothPlaces() {
     let binary = QuestionReader.read(BinaryPropertyList.bytes([["P", "a", "b"], ["Q", "a", "b"]]), name: "b")
-    let pack = QuestionPack([binary, Self.file("R,a,b\nq,c,d\n", "x.csv"), binary])
+    let pack = QuestionPack([binary, Self.file("R,a,b\nq,a,d\n", "x.csv"), binary])
     #expect(pack.questions.map(\.text) == ["P", "Q", "R"])
     #expect(
       pack.issues.map(\.description) == [

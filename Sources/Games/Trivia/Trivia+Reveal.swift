@@ -129,7 +129,11 @@ extension Trivia {
     (isTold, verdicts) = (entrance == nil, nil)
     phase = .revealing(decided, scene, until: (entrance?.endsAt ?? now) + rules.reveal)
     let record = record(of: round, outcome, points: points, isAgain: isAgain, at: now)
-    let effects = [GameEffect.changed, .record(.outcome(record))]
+    // Nobody can change an answer any more.
+    let answers =
+      mayChangeAnswers(to: round) && outcome != .skipped && !isAgain
+      ? round.answers.map { GameEffect.record(.answer(round.record(of: $0, isRace: false))) } : []
+    let effects = answers + [.changed, .record(.outcome(record))]
     guard outcome != .skipped else { return effects }
     return effects + [.reveal(sheet)] + (isTold ? cues(of: outcome) : [])
   }

@@ -62,6 +62,8 @@ extension Trivia {
     if round.isOvertime, let last = lastEnd(of: round), now >= last, hasAnybody {
       return end(round, timeUp: true, at: now)
     }
+    // Who has answered may think again.
+    guard round.endsAt == nil || !mayChangeAnswers(to: round) else { return [] }
     guard
       // This runs after every answer, so every player is checked only once there are enough answers.
       round.answers.count + away.count >= players.count,

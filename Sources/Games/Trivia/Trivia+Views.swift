@@ -174,9 +174,10 @@ extension Trivia {
       return hasTime(player, in: round)
         ? .init(open: true, score: score) : .init(status: texts.othersTakeLonger, score: score)
     }
+    let mayChange = mayChangeAnswers(to: round) && hasTime(player, in: round)
     return .init(
-      status: texts.taken(answer.value), pressed: answer.value.choice.map(round.token), value: round.sent(answer.value),
-      score: score)
+      status: mayChange ? texts.changeable : texts.taken(answer.value), open: mayChange,
+      pressed: answer.value.choice.map(round.token), value: round.sent(answer.value), score: score)
   }
 
   private func revealing(

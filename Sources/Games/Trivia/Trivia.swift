@@ -217,14 +217,14 @@ package struct Trivia: Game {
     // While the room decides who was first, a press that took longer to arrive may still be the first.
     if let endsAt = end(of: round, for: player.id), now >= endsAt, !round.isClaimed { return tick(at: now) }
     let answer = TriviaRound.Answer(player: player, value: value, at: now)
-    guard round.answer(of: player.id) == nil else { return [] }
+    let mayChange = mayChangeAnswers(to: round)
+    guard mayChange || round.answer(of: player.id) == nil else { return [] }
     // The phase releases the round here: with two owners, everybody's answers would be copied.
     phase = .ready
     round.addAnswer(answer)
-    let taken = [
-      GameEffect.record(.answer(round.record(of: answer, isRace: isRace(round)))), .changedFor(player.id),
-      .cue(.lockedIn, player.id),
-    ]
+    // What can still change is recorded with the reveal.
+    let records: [GameEffect] = mayChange ? [] : [.record(.answer(round.record(of: answer, isRace: isRace(round))))]
+    let taken = records + [.changedFor(player.id), .cue(.lockedIn, player.id)]
     if isRace(round), round.isRight(answer) {
       round.isClaimed = true
       phase = .asking(round)
@@ -256,6 +256,15 @@ package struct Trivia: Game {
 
   /// Whether the first right answer wins a question, which requires that each answer is right or wrong by itself.
   func isRace(_ round: TriviaRound) -> Bool { scoring(of: round) == .first && round.question.kind.isRightByItself }
+
+  /// Whether answers to a question can be changed until time is up.
+  func mayChangeAnswers(to round: TriviaRound) -> Bool {
+    guard rules.changesAnswers, !isRace(round) else { return false }
+    return switch round.question.kind {
+    case .estimate, .poll: true
+    case .choice, .trueFalse, .several, .order, .typed, .survey: scoring(of: round) != .speed
+    }
+  }
 
   /// Returns the rule that says who gets points for a question.
   func scoring(of round: TriviaRound) -> TriviaRules.Scoring { round.scoring ?? rules.scoring }

@@ -20,12 +20,14 @@ package struct TriviaOptions: Hashable, Sendable {
   package var hasStreaks: Bool
   /// Whether a reveal stays until the host goes on.
   package var isHolding: Bool
+  /// Whether an answer can be changed until time is up, where being first means nothing.
+  package var changesAnswers: Bool
 
   /// Makes options.
   package init(
     questions: [Question] = [], askedBefore: [Int] = [], scoring: TriviaRules.Scoring = .first, readTime: Span? = nil,
     partCredit: Bool = false, hidesScores: Bool = false, doublesLastRound: Bool = false, hasStreaks: Bool = false,
-    isHolding: Bool = false
+    isHolding: Bool = false, changesAnswers: Bool = false
   ) {
     self.questions = questions
     self.askedBefore = askedBefore
@@ -36,5 +38,6 @@ package struct TriviaOptions: Hashable, Sendable {
     self.doublesLastRound = doublesLastRound
     self.hasStreaks = hasStreaks
     self.isHolding = isHolding
+    self.changesAnswers = changesAnswers
   }
 }

@@ -26,7 +26,7 @@ struct TriviaRound: Hashable, Sendable, Codable {
   let scoring: QuestionScoring?
   /// The factor by which the question multiplies the usual points; nil for 1.
   let factor: Int?
-  /// The answers in the order of arrival.
+  /// The answers in the order of arrival; an answer that was changed stands where the first one stood.
   private(set) var answers: [Answer] = []
   /// The index of each player's answer in `answers`, because every press may look up a thousand players.
   private var places: [Player.ID: Int] = [:]
@@ -87,10 +87,14 @@ struct TriviaRound: Hashable, Sendable, Codable {
   func choice(of token: Token) -> Int? { order.indices.first { self.token(of: $0) == token } }
   func answer(of player: Player.ID) -> Answer? { places[player].map { answers[$0] } }
 
-  /// Adds the answer of a player who has not answered yet.
+  /// Adds a player's answer, which replaces an earlier one.
   mutating func addAnswer(_ answer: Answer) {
-    places[answer.player.id] = answers.count
-    answers.append(answer)
+    if let place = places[answer.player.id] {
+      answers[place] = answer
+    } else {
+      places[answer.player.id] = answers.count
+      answers.append(answer)
+    }
   }
 
   /// Returns the same round with each team's answer as the answer of all its members.

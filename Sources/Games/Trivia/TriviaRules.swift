@@ -43,6 +43,13 @@ package struct TriviaRules: Hashable, Sendable, Codable {
   }
   /// Whether the order is any; nil means no, as in the state of a version that could not do that.
   private var level: Bool?
+  /// Whether an answer can be changed until time is up, where being first means nothing.
+  package var changesAnswers: Bool {
+    get { changes ?? false }
+    set { changes = newValue ? true : nil }
+  }
+  /// Whether answers can be changed; nil means no, as in the state of a version that could not do that.
+  private var changes: Bool?
   /// The time for which a round's title is shown, and its scores afterwards; zero to show neither.
   package var titles: Span
 
@@ -99,6 +106,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
       // Without anybody at the console, nobody would go on.
       isHolding: options.trivia.isHolding && !options.isUnattended,
       titles: options.isAtOnce ? .zero : Self.usualTitles)
+    changesAnswers = options.trivia.changesAnswers
   }
 
   /// Returns the usual number of questions in a game; 0 for all.
@@ -141,7 +149,7 @@ package struct TriviaRules: Hashable, Sendable, Codable {
 extension TriviaRules {
   private enum Key: String, CodingKey {
     case scoring, timeLimit, reveal, readTime, isStaged, stages, rounds, lateJoin, partCredit
-    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, holds, level, titles
+    case overridesLimits, hidesScores, doublesLastRound, hasStreaks, holds, level, changes, titles
   }
 
   /// Decodes rules; those of an older version contain neither part credit nor rounds, and a length of the stages.
@@ -164,6 +172,7 @@ extension TriviaRules {
     hasStreaks = try flag(.hasStreaks)
     holds = try container.decodeIfPresent(Bool.self, forKey: .holds)
     level = try container.decodeIfPresent(Bool.self, forKey: .level)
+    changes = try container.decodeIfPresent(Bool.self, forKey: .changes)
     titles = try container.decodeIfPresent(Span.self, forKey: .titles) ?? .zero
   }
 }

@@ -83,9 +83,11 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     var room = Room(
       configuration: configuration, games: GameKind.allCases.map { $0.make(gameOptions, seed: seeds.game) },
       first: options.play.game)
-    let choices = ChoiceMemory(LineMemory(path: StateFiles.choices))
+    let choices = ValueMemory<KeptChoices>(LineMemory(path: StateFiles.choices))
+    // Without a journal, no evening goes on.
+    let phones = keepsJournal ? ValueMemory<KeptPhones>(LineMemory(path: journalPath + ".phones")) : nil
     if options.keepsChoices, let kept = choices.remembered { room.keptChoices = options.overriding(kept) }
-    defer { ChoiceMemory.finish() }
+    defer { ValueMemories.finish() }
     let opening = Opening(
       room: room, robots: RobotCrew(count: options.play.robotCount, language: options.tv.language, seed: seeds.robots),
       seed: generator.next(), port: options.room.port,
@@ -114,7 +116,8 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
       network: { SystemNetwork(settings, on: $0, log: log) }, mailbox: mailbox,
       services: ProgramServices(
         report: { $0.line.map(StandardOutput.line) }, qrCode: QRCode.init(encoding:), broadcast: broadcast,
-        lights: controllers, keep: { [keeps = options.keepsChoices] in if keeps { choices.remember($0) } }),
+        lights: controllers, keep: { [keeps = options.keepsChoices] in if keeps { choices.remember($0) } },
+        keptPhones: phones?.remembered, keepPhones: { phones?.remember($0) }),
       log: log)
     isBegun = true
     defer { hosting.close() }
@@ -139,11 +142,14 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
     try windows.run(telling: hosting)
   }
 
+  /// Whether the evening is recorded; a demo with robots is not.
+  private var keepsJournal: Bool { !options.evening.noJournal && !options.play.demo }
+  private var journalPath: String { options.evening.journal ?? StateFiles.journal }
+
   /// Opens the journal; without one the evening continues, and the host is notified.
   private func openJournal(_ log: Logger) -> Bookkeeping {
-    // A demo with robots is not recorded.
-    if options.evening.noJournal || options.play.demo { return .none(nil) }
-    let path = options.evening.journal ?? StateFiles.journal
+    guard keepsJournal else { return .none(nil) }
+    let path = journalPath
     do {
       let journal = try JournalFile.open(path, boot: .present, now: .now)
       for note in journal.notes { log.warning("\(note)") }
@@ -158,7 +164,7 @@ struct HostCommand: ParsableCommand, MainThreadCommand {
   private func askedBefore(_ questions: [Question], _ bookkeeping: Bookkeeping, _ log: Logger) -> [Int] {
     guard options.evening.seed == nil, case .kept = bookkeeping else { return [] }
     do {
-      let history = try History(path: options.evening.journal ?? StateFiles.journal)
+      let history = try History(path: journalPath)
       return AskedBefore.places(of: questions, in: try history.asked())
     } catch {
       log.warning("\(error) Questions of earlier evenings may come again.")

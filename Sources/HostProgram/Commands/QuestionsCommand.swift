@@ -7,7 +7,7 @@ import Scenes
 struct QuestionsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "questions", abstract: "Checks, converts and counts question files.",
-    subcommands: [Check.self, Convert.self, Stats.self, Preview.self, List.self])
+    subcommands: [Check.self, Convert.self, Stats.self, Preview.self, Edit.self, List.self])
 
   /// The help for the files that the commands take.
   static let filesHelp: ArgumentHelp =

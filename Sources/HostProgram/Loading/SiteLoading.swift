@@ -1,6 +1,7 @@
 import Canvas
 import Catalogue
 import Glibc
+import Host
 import Logging
 import NIOCore
 import PadProtocol
@@ -53,6 +54,32 @@ enum SiteLoading {
     return site
   }
 
+  /// Returns the files of the question maker's page, and of a pad that it shows inside of itself.
+  static func maker(theme: Theme) throws -> [String: MakerServer.Page] {
+    let folder = try ResourceFolder.find("Assets")
+    var (site, pad) = (Site(), Site())
+    load("\(folder)/maker", page: MakerServer.page, files: MakerServer.page, theme, into: &site)
+    load("\(folder)/pad", page: padPreview, files: padPreview, theme, isCalm: true, into: &pad)
+    pad.files["\(padPreview)catalogue.js"] = script(PageCatalogue.script)
+    pad.files["\(padPreview)drawings.js"] = script(HeadScript.script)
+    guard site.files[MakerServer.page] != nil, let index = pad.files[padPreview] else {
+      throw Failure("The folder Assets/maker is missing: install Parlor again.")
+    }
+    // The pad speaks with the page around it, in place of a host.
+    let text = String(decoding: index.bytes.readableBytesView, as: UTF8.self)
+      .replacing("<script src", with: "<script src=\"/maker/pad-line.js\"></script><script src", maxReplacements: 1)
+    pad.files[padPreview]?.bytes = ByteBuffer(string: text)
+    site.files["/icon.svg"] = pad.files["\(padPreview)icon.svg"]
+    func page(_ file: Site.File, canBeFramed: Bool) -> MakerServer.Page {
+      MakerServer.Page(type: file.type, bytes: Array(file.bytes.readableBytesView), canBeFramed: canBeFramed)
+    }
+    let pages = site.files.mapValues { page($0, canBeFramed: false) }
+    return pages.merging(pad.files.mapValues { page($0, canBeFramed: true) }) { own, _ in own }
+  }
+
+  /// The path of the pad inside of the question maker's page.
+  private static let padPreview = "/pad-preview/"
+
   /// Adds a page and its files from a folder to the site.
   private static func load(
     _ folder: String, page: String, files: String, _ theme: Theme, isCalm: Bool = false, into site: inout Site
@@ -61,7 +88,7 @@ enum SiteLoading {
       guard let type = name.split(separator: ".").last.flatMap({ types[String($0)] }),
         var bytes = bytes(of: "\(folder)/\(name)")
       else { continue }
-      if ["index.html", "pad.css", "host.css", "app.webmanifest"].contains(name) {
+      if ["index.html", "pad.css", "host.css", "maker.css", "app.webmanifest"].contains(name) {
         let text = String(decoding: bytes, as: UTF8.self)
         bytes = Array(PadPageText.text(of: name, text, theme, isCalm: isCalm).utf8)
       }

@@ -56,7 +56,7 @@ struct HostOptions: ParsableArguments {
       trivia: TriviaOptions(
         questions: questions, scoring: quiz.scoring ?? .first, readTime: quiz.readTime.map { .seconds($0) },
         partCredit: quiz.partCredit, hidesScores: quiz.scoresBetweenRounds, doublesLastRound: quiz.doubleLastRound,
-        hasStreaks: quiz.streaks, isHolding: quiz.hold))
+        hasStreaks: quiz.streaks, isHolding: quiz.hold, changesAnswers: quiz.changeAnswers))
   }
 
   /// Whether what the host chooses at the console is kept for the next evening.

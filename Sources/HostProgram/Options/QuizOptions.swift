@@ -35,6 +35,11 @@ struct QuizOptions: ParsableArguments {
   @Flag(help: .rare("The right answer stays on the TV until the host goes on with N; I at the console changes that."))
   var hold = false
 
+  @Flag(
+    help: .rare(
+      "An answer can be changed until time is up, where its time means nothing."))
+  var changeAnswers = false
+
   @Flag(help: .rare("Scores are shown only between the rounds of a pack, and at the end."))
   var scoresBetweenRounds = false
 

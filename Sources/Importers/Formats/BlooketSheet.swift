@@ -7,8 +7,15 @@ enum BlooketSheet: QuestionFormat {
   static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    for sheet in file.tables { OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) }
+    for sheet in file.tables {
+      OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) { row in
+        examples.contains(row.question?.value.trimmingSpaces.filter { $0 != " " }.lowercased() ?? "")
+      }
+    }
   }
+
+  /// The template's own questions, in lower case and without spaces.
+  private static let examples: Set<String> = ["what's2+2?", "what's3+3?"]
 
   private static func isMine(_ table: OptionTable) -> Bool {
     table.header(contains: "only include answer #")

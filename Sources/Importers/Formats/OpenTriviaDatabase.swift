@@ -12,9 +12,11 @@ enum OpenTriviaDatabase: QuestionFormat {
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     let questions = questions(in: file) ?? []
     let encoding = Encoding(of: questions)
-    for question in questions {
+    // The API answers in one line, which would not tell where an item is.
+    let isOneLine = questions.count > 1 && questions.first?.line == questions.last?.line
+    for (index, question) in questions.enumerated() {
       guard out.beginItem() else { return }
-      out.add(item(question, encoding))
+      out.add(item(question, encoding, at: isOneLine ? .item(index + 1) : nil))
     }
   }
 
@@ -23,11 +25,13 @@ enum OpenTriviaDatabase: QuestionFormat {
     return (root["results"] ?? root["questions"] ?? root).array
   }
 
-  private static func item(_ node: JSONNode, _ encoding: Encoding) -> RawQuestion {
+  private static func item(
+    _ node: JSONNode, _ encoding: Encoding, at place: QuestionIssue.Place?
+  ) -> RawQuestion {
     func text(_ value: JSONNode) -> RawText? {
-      value.string.map { RawText(value: encoding.decoded($0), place: .line(value.line)) }
+      value.string.map { RawText(value: encoding.decoded($0), place: place ?? .line(value.line)) }
     }
-    var item = RawQuestion(place: .line(node.line))
+    var item = RawQuestion(place: place ?? .line(node.line))
     item.question = node["question"].flatMap(text)
     item.category = node["category"].flatMap(text)
     item.difficulty = node["difficulty"].flatMap(text)
@@ -55,17 +59,16 @@ enum OpenTriviaDatabase: QuestionFormat {
       // The two types are "multiple" and "boolean", whatever else is in a question.
       if !texts.isEmpty, texts.allSatisfy({ ["bXVsdGlwbGU=", "Ym9vbGVhbg=="].contains($0) }) {
         self = .base64
-      } else if questions.prefix(50).contains(where: Self.isURL) {
+      } else if Self.areURLs(questions.prefix(50).compactMap { $0["question"]?.string }) {
         self = .url
       } else {
         self = .html
       }
     }
 
-    /// Whether a question has "%20" or "+" where it would have spaces.
-    private static func isURL(_ question: JSONNode) -> Bool {
-      guard let text = question["question"]?.string, !text.contains(" ") else { return false }
-      return text.contains("%") || text.contains("+")
+    /// Whether questions have "%20" or "+" where they would have spaces.
+    private static func areURLs(_ texts: [String]) -> Bool {
+      texts.allSatisfy { !$0.contains(" ") } && texts.contains { $0.contains("%") || $0.contains("+") }
     }
 
     func decoded(_ text: String) -> String {

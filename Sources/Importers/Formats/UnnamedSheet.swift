@@ -10,6 +10,9 @@ enum UnnamedSheet: QuestionFormat {
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
     guard let (rows, columns) = table(in: file.tables), let first = rows.first else { return }
+    if let above = file.tables.first(where: { !$0.rows.isEmpty })?.rows.first, above.place != first.place {
+      out.warn(at: above.place, "this row is taken for a title or for names of the columns; it is ignored")
+    }
     var parts = columns.category == nil ? ["a number"] : ["the category"]
     if columns.question == 0 { parts = [] }
     parts += columns.options == nil ? ["the right answer after the question"] : ["what is right at the end"]
@@ -18,7 +21,7 @@ enum UnnamedSheet: QuestionFormat {
     if let options = columns.options {
       return OptionTable(rows, columns: options).read(into: &out)
     }
-    for row in rows {
+    for row in rows where !UnnamedColumns.isBlank(row) {
       guard out.beginItem() else { return }
       var end = row.cells.count
       while end > 0, row.cells[end - 1].value.isBlank { end -= 1 }
@@ -34,9 +37,10 @@ enum UnnamedSheet: QuestionFormat {
       return nil
     }
     // A title or names that say nothing may stand above.
-    for start in 0...min(2, sheet.rows.count - 1) {
-      if let columns = UnnamedColumns(sheet.rows[start...]) { return (sheet.rows[start...], columns) }
+    let tables = (0...min(2, sheet.rows.count - 1)).compactMap { start in
+      UnnamedColumns(sheet.rows[start...]).map { (sheet.rows[start...], $0) }
     }
-    return nil
+    // Below names that say nothing the rows' numbers or categories are found.
+    return tables.first { $0.1.question > 0 } ?? tables.first
   }
 }

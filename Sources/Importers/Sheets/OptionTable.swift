@@ -203,11 +203,10 @@ struct OptionRow {
       guard start.count == 3, let letter = start.first?.uppercased(), index < 9 else { return false }
       return letter == String(UnicodeScalar(UInt8(ascii: "A") + UInt8(index)))
         && ").:".contains(start.dropFirst().first ?? " ")
-        && start.last == " "
     }
     guard isLettered, used.count >= 2 else { return options }
     return options.map { option in
-      RawText(value: String(option.value.trimmingSpaces.dropFirst(3)), place: option.place)
+      RawText(value: String(option.value.trimmingSpaces.dropFirst(2)).trimmingSpaces, place: option.place)
     }
   }
 

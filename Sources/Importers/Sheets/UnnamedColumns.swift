@@ -17,7 +17,7 @@ struct UnnamedColumns {
 
   /// Looks at a table; nil if it may be one of Parlor's own, or if it has a header.
   init?(_ rows: ArraySlice<CSVRecord>) {
-    let first = rows.prefix(100)
+    let first = rows.prefix(100).filter { !Self.isBlank($0) }
     let sample = first.filter { $0.problem == nil }.map { row in row.cells.map(\.value.trimmingSpaces) }
     guard sample.count >= Self.least, 10 * sample.count >= 9 * first.count else { return nil }
     func most(_ condition: ([String]) -> Bool) -> Bool { 10 * sample.count(where: condition) >= 9 * sample.count }
@@ -45,7 +45,7 @@ struct UnnamedColumns {
     // "20, 1": a time limit in seconds, and the number of the right answer.
     let isNumbered = mostWhole { row in Self.numbers(row[last]).map { $0.allSatisfy { (1...9).contains($0) } } ?? false
     }
-    if isNumbered, end - 1 > start + 1, mostWhole({ row in Int(row[end - 1]).map { (5...600).contains($0) } ?? false })
+    if isNumbered, end - 1 > start + 1, mostWhole({ row in Self.whole(row[end - 1]).map((5...600).contains) ?? false })
     {
       end -= 1
       time = end
@@ -66,7 +66,7 @@ struct UnnamedColumns {
 
   /// Whether the first cells are numbers of rows: whole numbers, each larger than the last.
   private static func counts(_ rows: [[String]]) -> Bool {
-    let numbers = rows.map { row in row.first.flatMap { Int($0) } }
+    let numbers = rows.map { row in row.first.flatMap { whole($0) } }
     let known = numbers.compactMap(\.self)
     return known.count == rows.count && zip(known, known.dropFirst()).allSatisfy { $0 < $1 }
   }
@@ -86,7 +86,18 @@ struct UnnamedColumns {
 
   private static func numbers(_ text: String) -> [Int]? {
     let parts = text.split { ",; ".contains($0) }
-    let numbers = parts.compactMap { Int($0) }
+    let numbers = parts.compactMap { whole($0) }
     return !parts.isEmpty && numbers.count == parts.count ? numbers : nil
+  }
+
+  /// Returns a whole number, which some programs write as "1.0"; nil for anything else.
+  private static func whole(_ text: some StringProtocol) -> Int? {
+    Int(text) ?? (text.hasSuffix(".0") ? Int(text.dropLast(2)) : nil)
+  }
+
+  /// Whether a row has nothing but perhaps its number: templates have such rows to be filled in.
+  static func isBlank(_ row: CSVRecord) -> Bool {
+    row.problem == nil && row.cells.dropFirst().allSatisfy(\.value.isBlank)
+      && (row.cells.first.map { $0.value.isBlank || whole($0.value.trimmingSpaces) != nil } ?? true)
   }
 }

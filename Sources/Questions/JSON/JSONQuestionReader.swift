@@ -276,6 +276,11 @@ struct JSONQuestionReader {
       case "answer": item.answer = plain(member, of: &item)
       case "right": item.right = plain(member, of: &item)
       case "range": item.range = range(member, of: &item)
+      // Other programs' lists of answers: without them an "answer" would mean something else.
+      case "options", "choices", "correct", "incorrect":
+        item.addProblem(
+          "the key \"\(member.key)\" is unknown: list the right answer and then the wrong ones in \"answers\"",
+          at: .line(member.line))
       default: noteUnknownKey(member)
       }
     }

@@ -9,6 +9,9 @@ package struct Estimate: Hashable, Sendable, Codable {
   /// The range of valid answers; nil for any number.
   package var range: ClosedRange<Double>?
 
+  /// The sign before the decimals if it is no point; nil for a point, and in a state of an older version.
+  package var decimalSign: String?
+
   /// The largest accepted number, and with a minus the smallest: every digit up to this size is exact.
   package static let limit = 1e12
   /// The maximum number of digits after the decimal point.
@@ -59,7 +62,7 @@ package struct Estimate: Hashable, Sendable, Codable {
       whole = whole.dropLast(3)
     }
     return ([sign + ([whole] + groups).joined(separator: "\u{2009}")] + parts.dropFirst().map(String.init))
-      .joined(separator: ".")
+      .joined(separator: decimalSign ?? ".")
   }
 
   /// Returns a number as people read it, with the unit.

@@ -65,6 +65,10 @@ extension QuestionCheck {
     }
     guard let answer = raw.answer, !answer.value.isBlank else { return .choice }
     if ["true", "false"].contains(answer.value) { return .trueFalse }
+    guard raw.answers.isEmpty else {
+      fail(answer.place, "it has both \"answer\" and \"answers\": list the right answer first in \"answers\" alone")
+      return nil
+    }
     return Double(answer.value) == nil ? .typed : .estimate
   }
 
@@ -161,6 +165,7 @@ extension QuestionCheck {
     guard let (value, decimals) = number(answer) else { return nil }
     var estimate = Estimate(
       value: value, decimals: decimals, unit: clean(raw.unit, "the unit", limit: QuestionLimits.unitLength))
+    estimate.decimalSign = DecimalSign.of(raw.language?.value)
     guard let bounds = raw.range else { return estimate }
     guard let least = number(bounds[0]), let most = number(bounds[1]) else { return nil }
     estimate.decimals = max(decimals, least.1, most.1)

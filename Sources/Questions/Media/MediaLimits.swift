@@ -25,7 +25,7 @@ package enum MediaLimits {
   static let nameLength = 250
 
   /// The maximum length of a picture's description, in characters.
-  static let altLength = 300
+  package static let altLength = 300
 
   /// The maximum number of files in a zip file.
   package static let archiveEntries = 10_000

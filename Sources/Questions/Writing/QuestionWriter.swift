@@ -133,7 +133,7 @@ package enum QuestionWriter {
   }
 
   /// Returns a text as a string of JSON (RFC 8259).
-  private static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

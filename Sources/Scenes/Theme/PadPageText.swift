@@ -13,7 +13,7 @@ package enum PadPageText {
     case "index.html":
       PageCatalogue.translated(
         isCalm ? text.replacing(Self.page, with: Self.page + " data-calm", maxReplacements: 1) : text)
-    case "pad.css", "host.css": theme.styleSheet + text
+    case "pad.css", "host.css", "maker.css": theme.styleSheet + text
     case "app.webmanifest": text.replacing("{background}", with: theme.background.hex)
     default: text
     }

@@ -21,6 +21,11 @@ enum Axe {
     try browser.devTools("Runtime.evaluate", ["expression": .string(try script())])
   }
 
+  /// The same in a browser whose own scripts a page's policy does not bind.
+  static func load(asScriptOf browser: some PageBrowser) throws {
+    try browser.run(try script() + "\nwindow.axe = axe;")
+  }
+
   private static func script() throws -> String {
     guard let script = FileManager.default.contents(atPath: file) else {
       throw TestFailure("axe-core is not at \(file): scripts/test fetches it.")

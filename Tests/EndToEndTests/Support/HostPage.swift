@@ -89,20 +89,30 @@ struct HostPage {
 
 extension LiveRoom {
   /// Has the console show a code, and reads its link as a phone's camera would.
-  func offerPhone(on display: VirtualX11) throws -> String {
-    // A key that comes before there is a window is nobody's.
-    _ = try display.consolePictureAtRest()
-    try display.press("f")
-    return try readPhoneLink(on: display)
-  }
+  func offerPhone(on display: VirtualX11) throws -> String { try display.offerPhone() }
 
   /// The link in the code on the console.
   func readPhoneLink(on display: VirtualX11, otherThan than: String? = nil) throws -> String {
+    try display.readPhoneLink(otherThan: than)
+  }
+}
+
+extension VirtualX11 {
+  /// Has the console show a code, and reads its link as a phone's camera would.
+  func offerPhone() throws -> String {
+    // A key that comes before there is a window is nobody's.
+    _ = try consolePictureAtRest()
+    try press("f")
+    return try readPhoneLink()
+  }
+
+  /// The link in the code on the console.
+  fileprivate func readPhoneLink(otherThan than: String? = nil) throws -> String {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = "\(folder.path)/console.png"
     return try firstValue(within: .seconds(10), every: .milliseconds(100), "a code is on the console") {
-      try display.consolePicture().writePNG(to: file)
+      try consolePicture().writePNG(to: file)
       let result = try run("zbarimg", ["--raw", "-q", "-Sdisable", "-Sqrcode.enable", file])
       let links = result.text.split(separator: "\n").map(String.init)
       return links.first { $0.contains("/host#") && $0 != than }

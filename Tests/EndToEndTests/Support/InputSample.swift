@@ -39,6 +39,13 @@ extension PadScreen {
     return screen
   }
 
+  /// The same after the player has sent this, where answers can be changed.
+  func changeable(_ value: PadValue) -> PadScreen {
+    var screen = sent(value)
+    screen.personal.open = true
+    return screen
+  }
+
   /// The same at the reveal.
   func revealed(_ verdict: Verdict?, rights: [Token]? = nil) -> PadScreen {
     var screen = self

@@ -35,6 +35,7 @@ final class HostOnTrial {
   private final class Notes: Sendable {
     let printed = Mutex<[String]>([])
     let kept = Mutex<[KeptChoices]>([])
+    let phones = Mutex<KeptPhones?>(nil)
     let logged = Mutex<[String]>([])
   }
 
@@ -91,7 +92,7 @@ final class HostOnTrial {
   ///   - change: Changes the network before it is used.
   init(
     _ evening: Evening, at moment: Instant = Instant(nanoseconds: 1_000_000_000_000), hasTV: Bool = true,
-    options: HostingOptions = HostingOptions(), broadcast: (any Broadcasting)? = nil,
+    options: HostingOptions = HostingOptions(), broadcast: (any Broadcasting)? = nil, keptPhones: KeptPhones? = nil,
     network change: (MemoryNetwork) -> Void = { _ in }
   ) throws {
     loop.advanceTime(to: .uptimeNanoseconds(UInt64(moment.nanoseconds)))
@@ -107,6 +108,7 @@ final class HostOnTrial {
       services: ProgramServices(
         report: { record in if let line = record.line { notes.printed.withLock { $0.append(line) } } },
         qrCode: Self.qrCode, broadcast: broadcast, keep: { choices in notes.kept.withLock { $0.append(choices) } },
+        keptPhones: keptPhones, keepPhones: { phones in notes.phones.withLock { $0 = phones } },
         wallTime: { Self.wallTime(at: loop.moment) }),
       log: Logger(label: "trial") { _ in Collector(notes: notes) })
     let opened = host.open(options, port: evening.port, bookkeeping: evening.bookkeeping)
@@ -150,6 +152,8 @@ final class HostOnTrial {
   var printed: [String] { notes.printed.withLock { $0 } }
   /// What the host chose for the games, each time that it changed.
   var kept: [KeptChoices] { notes.kept.withLock { $0 } }
+  /// The phones as they were kept last.
+  var keptPhones: KeptPhones? { notes.phones.withLock { $0 } }
   var log: [String] { notes.logged.withLock { $0 } }
 
   var lines: MemoryLines {
@@ -235,7 +239,7 @@ final class HostOnTrial {
     store.forgetTries()
     let evening = try Self.begin(in: store, at: now + span) { _ in throw TestFailure("the host is asked") }
     guard let evening, evening.goesOn else { throw TestFailure("it does not go on") }
-    return try HostOnTrial(evening, at: now + span)
+    return try HostOnTrial(evening, at: now + span, keptPhones: keptPhones)
   }
 
   /// Begins an evening as the program does, where another one may have been cut off.

@@ -1,0 +1,45 @@
+/// Lets pages on other machines in: each by a code that is good for one machine, as the quiz master's phone has it.
+final class MakerGuests {
+  /// The maximum number of wrong codes, after which nobody new comes in.
+  private static let mostWrong = 30
+
+  /// The machines that were let in, by what each calls itself, which nobody else knows.
+  private var admitted: Set<String>
+  private var wrong = 0
+  /// The code for the next machine.
+  private var code: String
+  private let tell: (String) -> Void
+
+  /// Makes a first code.
+  ///
+  /// - Parameters:
+  ///   - known: Those who were let in before, and have written.
+  ///   - tell: Receives each new code.
+  init(known: some Sequence<String>, tell: @escaping (String) -> Void) {
+    admitted = Set(known)
+    self.tell = tell
+    code = Self.newCode()
+  }
+
+  /// Tells the code for the next machine.
+  func announce() { tell(code) }
+
+  /// Returns why a machine may not come in; nil if it may.
+  func refusal(of client: String, code given: String?) -> String? {
+    guard !admitted.contains(client) else { return nil }
+    guard wrong < Self.mostWrong else {
+      return "There were too many wrong codes. Start parlor questions edit again."
+    }
+    guard let given else { return "This page needs the code that the terminal shows." }
+    guard given == code else {
+      wrong += 1
+      return "That is not the code. The terminal shows a new one for each machine."
+    }
+    admitted.insert(client)
+    code = Self.newCode()
+    announce()
+    return nil
+  }
+
+  private static func newCode() -> String { (0..<6).map { _ in String(Int.random(in: 0...9)) }.joined() }
+}

@@ -1,0 +1,72 @@
+import Canvas
+import Glibc
+import Host
+import Loudspeaker
+
+/// The pictures and sounds that are dropped into a pack.
+enum MakerMedia {
+  /// The largest width and height of a picture in a pack: no TV shows more beside a question.
+  private static let largest = 1_920
+
+  /// Puts a file beside the pack's own: a picture that is no larger than a TV needs, or a sound of the length that a
+  /// question may have.
+  ///
+  /// - Returns: The name of the file, and a sentence about what was changed; or no name, and what was wrong.
+  static func keep(_ bytes: [UInt8], name: String, key: String, beside pack: String) -> (String?, String?) {
+    do {
+      let (kept, ending, sentence) = try key == "image" ? picture(bytes) : sound(bytes)
+      let file = freeName(for: name, ending: ending, beside: pack)
+      try write(kept, to: folder(of: pack) + file)
+      return (file, sentence)
+    } catch let failure as Failure {
+      return (nil, "\(failure)")
+    } catch {
+      return (nil, "The \(key == "image" ? "picture" : "sound") \(error).")
+    }
+  }
+
+  private static func picture(_ bytes: [UInt8]) throws -> (bytes: [UInt8], ending: String, sentence: String?) {
+    let (kept, ending, isSmaller) = try PictureDecoder.kept(bytes, atMost: largest)
+    return (kept, ending, isSmaller ? "The picture was larger than a TV needs, and is kept smaller." : nil)
+  }
+
+  private static func sound(_ bytes: [UInt8]) throws -> (bytes: [UInt8], ending: String, sentence: String?) {
+    let (kept, isCut) = try ClipFile.kept(bytes)
+    return (kept, "ogg", isCut ? "The sound was longer than 30 seconds, and is kept up to there." : nil)
+  }
+
+  private static func folder(of pack: String) -> String {
+    pack.lastIndex(of: "/").map { String(pack[...$0]) } ?? ""
+  }
+
+  /// Returns a name of letters, digits and hyphens that no file has.
+  private static func freeName(for name: String, ending: String, beside pack: String) -> String {
+    let start = InstalledPacks.name(of: name.split(separator: "/").last.map(String.init) ?? "")
+    let plain = start.lowercased().unicodeScalars.map { scalar -> Character in
+      ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? Character(scalar) : "-"
+    }
+    let stem = String(plain).split(separator: "-").joined(separator: "-").prefix(40)
+    let base = stem.isEmpty ? "file" : String(stem)
+    let folder = folder(of: pack)
+    var candidate = "\(base).\(ending)"
+    var number = 2
+    while access(folder + candidate, F_OK) == 0 {
+      candidate = "\(base)-\(number).\(ending)"
+      number += 1
+    }
+    return candidate
+  }
+
+  /// Writes a file, and waits until it is on the disk.
+  ///
+  /// - Throws: `Failure` if it cannot be written, or if it exists and may not be replaced.
+  static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws {
+    let file = open(path, O_WRONLY | O_CREAT | (replacing ? O_TRUNC : O_EXCL) | O_CLOEXEC, 0o644)
+    let isWritten = file >= 0 && Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
+    let code = errno
+    if file >= 0 { close(file) }
+    guard isWritten else {
+      throw Failure("\(path.onOneLine) cannot be written (\(String(cString: strerror(code)))): make room on the disk.")
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import Glibc
+import Host
+import Maker
+import Packs
+import Questions
+
+/// The place of the pack that is to be written.
+struct MakerPlace: Hashable {
+  /// The path of the pack's file, which need not exist yet.
+  let path: String
+  /// A sentence if the pack is a copy of another one.
+  var note: String?
+
+  /// Finds the place of a pack: a file or a folder, the name of an installed pack, or the name of a new one, which gets a
+  /// folder of its own.
+  ///
+  /// A pack that may not be written, or that is in another format, is copied into the user's folder first.
+  ///
+  /// - Parameter own: The user's folder of packs.
+  /// - Throws: `Failure` if there is nothing that can be edited.
+  init(of name: String, in own: String = InstalledPacks.othersFolders[0]) throws {
+    guard let found = access(name, F_OK) == 0 ? name : InstalledPacks.path(of: name) else {
+      path = try Self.newPath(of: name, in: own)
+      return
+    }
+    let file = access("\(found)/pack.json", F_OK) == 0 ? "\(found)/pack.json" : found
+    let isOurs =
+      file.hasSuffix(".json") && (try? QuestionLoading.bytes(of: file)).flatMap { MakerPack(json: $0) } != nil
+    guard !isOurs || access(file, W_OK) != 0 else {
+      path = Self.absolute(file)
+      return
+    }
+    path = try Self.copy(of: found, in: own)
+    note = "This is a copy in your own folder, because \(found) cannot be changed."
+  }
+
+  private static func newPath(of name: String, in own: String) throws -> String {
+    guard QuestionLoading.madeUp(name) == nil else {
+      throw Failure("Parlor makes the questions of \(name.onOneLine) by itself: choose another name.")
+    }
+    if name.hasSuffix(".json") { return absolute(name) }
+    guard !name.contains("/"), !name.isEmpty, !name.hasPrefix(".") else {
+      throw Failure("There is no pack \(name.onOneLine): give a name, or a file that ends with .json.")
+    }
+    try makeFolder("\(own)/\(name)")
+    return "\(own)/\(name)/pack.json"
+  }
+
+  /// Returns the path of the copy of a pack, which may have been made before.
+  private static func copy(of found: String, in own: String) throws -> String {
+    let last = found.split(separator: "/").last.map(String.init) ?? "pack"
+    let folder = "\(own)/\(InstalledPacks.name(of: last))-copy"
+    let file = HistoryFile(path: "\(folder)/pack.json")
+    guard !file.exists else { return file.path }
+    let files: [QuestionFile]
+    do { files = try QuestionLoading.files(at: found) } catch { throw Failure("\(error)") }
+    let named = NamedMedia(files.flatMap(\.questions))
+    guard !named.questions.isEmpty else { throw Failure("\(found.onOneLine) has no question that can be edited.") }
+    try makeFolder(folder)
+    for (name, bytes) in try named.bytes() {
+      if let slash = name.lastIndex(of: "/") { try makeFolder("\(folder)/\(name[..<slash])") }
+      try MakerMedia.write(bytes, to: "\(folder)/\(name)", replacing: true)
+    }
+    // The questions are written last: without them the copy is made again.
+    try file.write([QuestionWriter.json(named.questions, title: files.count == 1 ? files[0].title : nil)])
+    return file.path
+  }
+
+  /// The port of the pack's page: always the same, so that a browser finds again what it has kept.
+  var port: Int { 20_000 + Int(MakerJournal.checksum(of: Array(path.utf8)) % 10_000) }
+
+  private static func absolute(_ path: String) -> String {
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    defer { free(folder) }
+    return "\(String(cString: folder))/\(path)"
+  }
+
+  private static func makeFolder(_ path: String) throws {
+    var folder = ""
+    for part in path.split(separator: "/") {
+      folder += "/\(part)"
+      guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
+        throw Failure("The folder \(path.onOneLine) cannot be made (\(String(cString: strerror(errno)))).")
+      }
+    }
+  }
+}

@@ -1,0 +1,366 @@
+import Glibc
+import Importers
+import Maker
+import NIOCore
+import Questions
+import Samples
+
+/// A connection of a page of the question maker.
+protocol MakerLine: AnyObject {
+  /// Sends a text frame.
+  func send(_ text: String)
+  /// Sends a binary frame.
+  func send(_ bytes: [UInt8])
+  /// Closes the connection after what was sent.
+  func close()
+}
+
+/// The people at one pack: takes their edits, and tells everybody.
+///
+/// It runs on one event loop.
+final class MakerSession {
+  /// A page that was let in.
+  private struct Person {
+    let number: Int
+    let client: String
+    let name: String
+    let line: any MakerLine
+    var place: String?
+    var upload: Upload?
+    /// Where and when the last letter was typed.
+    var lastEdit = NIODeadline.uptimeNanoseconds(0)
+  }
+
+  /// A file that is on its way.
+  private struct Upload {
+    let message: MakerValue
+    let size: Int
+    var bytes: [UInt8] = []
+  }
+
+  /// The maximum number of pages at once.
+  static let mostPeople = 16
+  /// The pause after which further typing is another step of undo.
+  private static let pause = TimeAmount.seconds(1)
+  /// The pause after which the pack's file is written.
+  private static let saving = TimeAmount.seconds(2)
+  /// The pause after which a pack is checked.
+  private static let checking = TimeAmount.milliseconds(60)
+
+  private let store: MakerStore
+  private let preview: MakerPreview?
+  private let loop: any EventLoop
+  private let guests: MakerGuests?
+  private let complain: (String) -> Void
+  private var check: MakerCheck
+  private var people: [Person] = []
+  private var last = 0
+  private var isSaving = false
+  private var isChecking = false
+
+  /// Makes a session without anybody.
+  ///
+  /// - Parameters:
+  ///   - guests: Lets pages on other machines in; nil if there are none.
+  ///   - complain: Receives a sentence when the disk cannot be written.
+  init(
+    _ store: MakerStore, preview: MakerPreview?, loop: any EventLoop, guests: MakerGuests?,
+    complain: @escaping (String) -> Void
+  ) {
+    self.store = store
+    self.preview = preview
+    self.loop = loop
+    self.guests = guests
+    self.complain = complain
+    check = MakerCheck { [folder = store.folder] in
+      MediaFile.staysInside($0) && access("\(folder)/\($0)", R_OK) == 0
+    }
+  }
+
+  /// Tells the code with which the first machine comes in.
+  func announce() { guests?.announce() }
+
+  /// Writes the pack's file before the program ends.
+  func finish() {
+    do { try store.finish() } catch { complain("\(error)") }
+  }
+
+  // MARK: Coming and going
+
+  private func person(on line: any MakerLine) -> Int? { people.firstIndex { $0.line === line } }
+
+  /// Notes that a page is gone.
+  func left(_ line: any MakerLine) {
+    guard let place = person(on: line) else { return }
+    people.remove(at: place)
+    tellPeople()
+  }
+
+  private func open(_ message: MakerValue, on line: any MakerLine, isLocal: Bool) {
+    guard let client = message["client"].text, (1...64).contains(client.utf8.count) else {
+      return deny("version", "This page is of another version; load it again.", line)
+    }
+    if !isLocal, let sentence = guests?.refusal(of: client, code: message["code"].text) {
+      return deny("code", sentence, line)
+    }
+    guard people.count < Self.mostPeople else { return deny("full", "Too many pages are open.", line) }
+    last += 1
+    people.append(
+      Person(number: last, client: client, name: String((message["name"].text ?? "").prefix(40)), line: line))
+    let desk = store.desk
+    line.send(
+      object(
+        "opened", ("you", .number(last)), ("revision", .number(desk.revision)),
+        ("acknowledged", .number(desk.lastNumber(of: client))), ("file", .string(store.path)),
+        ("note", .text(store.note)), ("pack", desk.pack.value), ("limits", Self.limits), ("languages", Self.languages),
+        ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
+    line.send(issues())
+    tellPeople()
+  }
+
+  private func deny(_ reason: String, _ sentence: String, _ line: any MakerLine) {
+    line.send(object("denied", ("reason", .string(reason)), ("sentence", .string(sentence))))
+    line.close()
+  }
+
+  /// The languages that are offered for questions, by their tags (BCP 47); a pack can have others.
+  private static let languages: MakerValue = .array(
+    ["en", "zh", "es", "hi", "ar", "pt", "fr", "ru", "ja", "de", "ko", "it", "tr", "pl", "nl", "uk"].map { .string($0) }
+  )
+
+  private static let limits: MakerValue = .object(
+    [
+      ("question", QuestionLimits.questionLength), ("answer", QuestionLimits.answerLength),
+      ("answers", QuestionLimits.answers.upperBound), ("spellings", QuestionLimits.spellings.upperBound),
+      ("explanation", QuestionLimits.explanationLength), ("title", QuestionLimits.packTitleLength),
+      ("round-title", QuestionLimits.roundTitleLength), ("unit", QuestionLimits.unitLength),
+      ("alt", MediaLimits.altLength), ("id", QuestionLimits.idLength),
+    ].map { .init($0.0, .number($0.1)) })
+
+  // MARK: Hearing
+
+  /// Takes a text frame; a page that sends nonsense loses its connection.
+  func hear(_ text: String, on line: any MakerLine, isLocal: Bool) {
+    guard let message = MakerValue(json: text), let type = message["type"].text else { return line.close() }
+    guard let place = person(on: line) else {
+      return type == "open" ? open(message, on: line, isLocal: isLocal) : line.close()
+    }
+    guard people[place].upload == nil else { return line.close() }
+    switch type {
+    case "edit": edit(message, by: place)
+    case "undo": change(.undo, by: nil, number: nil)
+    case "redo": change(.redo, by: nil, number: nil)
+    case "at":
+      people[place].place = message["of"].text
+      tellPeople()
+    case "look": look(message, for: line)
+    case "try": tryOut(message, for: line)
+    case "file", "import":
+      guard let size = message["size"].whole, (0...Importer.sizeLimit).contains(size) else { return line.close() }
+      people[place].upload = Upload(message: message, size: size)
+      if size == 0 { uploaded(by: place) }
+    default: line.close()
+    }
+  }
+
+  /// Takes a binary frame, which is a piece of a file.
+  func hear(_ bytes: [UInt8], on line: any MakerLine) {
+    guard let place = person(on: line), let size = people[place].upload?.size else { return line.close() }
+    people[place].upload?.bytes += bytes
+    let count = people[place].upload?.bytes.count ?? 0
+    guard count <= size else { return line.close() }
+    if count == size { uploaded(by: place) }
+  }
+
+  // MARK: Edits
+
+  private func edit(_ message: MakerValue, by place: Int) {
+    guard let number = message["number"].whole, let values = message["edits"].elements else {
+      return people[place].line.close()
+    }
+    let edits = values.compactMap { MakerEdit($0) }
+    func refuse(_ sentence: String) {
+      people[place].line.send(
+        object(
+          "refused", ("number", .number(number)), ("sentence", .string(sentence)),
+          ("revision", .number(store.desk.revision)), ("pack", store.desk.pack.value)))
+    }
+    guard edits.count == values.count, !edits.isEmpty else { return refuse("The host does not know this change.") }
+    let added = edits.count { if case .addQuestion = $0 { true } else { false } }
+    guard added == 0 || store.desk.pack.questions.count + added <= MakerPack.most else {
+      return refuse("A pack has no more than \(MakerPack.most) questions.")
+    }
+    let isPause = NIODeadline.now() - people[place].lastEdit > Self.pause
+    people[place].lastEdit = .now()
+    let record = MakerDesk.Record.edits(
+      edits, client: people[place].client, number: number, isTyping: message["typing"] == .bool(true), isPause: isPause)
+    change(record, by: people[place].number, number: number)
+  }
+
+  private func change(_ record: MakerDesk.Record, by person: Int?, number: Int?) {
+    do {
+      guard let change = try store.accept(record) else { return }
+      let desk = store.desk
+      broadcast(
+        object(
+          "edited", ("revision", .number(change.revision)), ("by", person.map { .number($0) } ?? .null),
+          ("number", number.map { .number($0) } ?? .null), ("edits", .array(change.edits.map(\.value))),
+          ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
+      saveSoon()
+      checkSoon()
+    } catch {
+      // The page keeps what it has, and sends it again when it comes back.
+      complain("\(error)")
+      for person in people { person.line.close() }
+    }
+  }
+
+  private func saveSoon() {
+    guard !isSaving else { return }
+    isSaving = true
+    loop.assumeIsolated().scheduleTask(in: Self.saving) { [weak self] in
+      guard let self else { return }
+      isSaving = false
+      do { try store.save() } catch { complain("\(error)") }
+    }
+  }
+
+  private func checkSoon() {
+    guard !isChecking else { return }
+    isChecking = true
+    loop.assumeIsolated().scheduleTask(in: Self.checking) { [weak self] in
+      guard let self else { return }
+      isChecking = false
+      broadcast(issues())
+    }
+  }
+
+  private func issues() -> String {
+    object(
+      "issues", ("revision", .number(store.desk.revision)),
+      ("issues", .array(check.issues(of: store.desk.pack).map(\.value))))
+  }
+
+  // MARK: Looking and trying
+
+  private func look(_ message: MakerValue, for line: any MakerLine) {
+    guard let name = message["of"].text, let stage = message["stage"].text.flatMap(MakerPreview.Stage.init) else {
+      return line.close()
+    }
+    let head: [(String, MakerValue)] = [
+      ("of", .string(name)), ("stage", .string(stage.rawValue)), ("revision", .number(store.desk.revision)),
+    ]
+    func refuse(_ sentence: String) { line.send(object("picture", head + [("sentence", .string(sentence))])) }
+    guard let question = store.desk.pack.checked(name).question else {
+      return refuse("The TV shows the question once nothing is missing.")
+    }
+    guard let view = preview?.view(of: question, stage, width: min(max(message["width"].whole ?? 960, 320), 1_920))
+    else { return refuse("The TV shows the question once its picture can be read.") }
+    line.send(
+      object(
+        "picture",
+        head + [
+          ("width", .number(view.width)), ("height", .number(view.height)),
+          ("alt", .string("The TV shows: \(question.text)")),
+        ]))
+    line.send(view.png)
+    line.send(
+      object("pad", [("of", .string(name)), ("stage", .string(stage.rawValue)), ("frames", .array(view.frames))]))
+  }
+
+  private func tryOut(_ message: MakerValue, for line: any MakerLine) {
+    guard let name = message["of"].text else { return line.close() }
+    let players = store.desk.pack.checked(name).question.flatMap { preview?.robots(at: $0) } ?? []
+    let right = players.count { $0["right"] == .bool(true) }
+    let sentence =
+      players.isEmpty
+      ? "The robots can answer once nothing is missing." : "\(right) of \(players.count) robots are right."
+    line.send(
+      object("tried", ("of", .string(name)), ("players", .array(players)), ("sentence", .string(sentence))))
+  }
+
+  // MARK: Files
+
+  private func uploaded(by place: Int) {
+    guard let upload = people[place].upload else { return }
+    people[place].upload = nil
+    let line = people[place].line
+    let name = upload.message["name"].text ?? "file"
+    if upload.message["type"].text == "import" {
+      importFile(upload.bytes, name, for: line)
+    } else if let of = upload.message["of"].text, let key = upload.message["key"].text,
+      ["image", "sound"].contains(key)
+    {
+      let (file, sentence) = MakerMedia.keep(upload.bytes, name: name, key: key, beside: store.path)
+      if let file {
+        let part: MakerEdit.Part = store.desk.pack.question(of) == nil ? .round : .question
+        change(.own([.set(part, of: of, key: key, .string(file))]), by: nil, number: nil)
+      }
+      line.send(
+        object("filed", ("of", .string(of)), ("key", .string(key)), ("sentence", .text(sentence))))
+    } else {
+      line.close()
+    }
+  }
+
+  private func importFile(_ bytes: [UInt8], _ name: String, for line: any MakerLine) {
+    let file = Importer.read(bytes, name: name)
+    var edits: [MakerEdit] = []
+    var after = store.desk.pack.questions.last { $0.round == nil }?.name
+    let taken = Set(store.desk.pack.names)
+    var counter = 0
+    if let pack = MakerPack(json: Array(QuestionWriter.json(file.questions.map(\.withoutRound)).utf8)) {
+      for question in pack.questions {
+        repeat { counter += 1 } while taken.contains("qi\(counter)")
+        // What all questions of the file share stands in each, because the pack may have others.
+        let shared = pack.content.filter { ["language", "category"].contains($0.key) }
+        let own = Set(question.content.map(\.key))
+        edits.append(
+          .addQuestion(
+            "qi\(counter)", after: after, round: nil,
+            content: question.content + shared.filter { !own.contains($0.key) }))
+        after = "qi\(counter)"
+      }
+    }
+    let space = max(0, MakerPack.most - store.desk.pack.questions.count)
+    edits.removeLast(max(0, edits.count - space))
+    if !edits.isEmpty { change(.own(edits), by: nil, number: nil) }
+    let named = file.issues.map { issue -> MakerValue in
+      .object([
+        .init("place", .string(issue.place.description(in: name))),
+        .init("sentence", .string(issue.message.prefix(1).uppercased() + issue.message.dropFirst() + ".")),
+      ])
+    }
+    line.send(
+      object(
+        "imported", ("name", .string(name)), ("in", .number(edits.count)), ("named", .array(named))))
+  }
+
+  // MARK: Telling
+
+  private func tellPeople() {
+    let list = people.map { person in
+      MakerValue.object([
+        .init("number", .number(person.number)), .init("name", .string(person.name)), .init("at", .text(person.place)),
+      ])
+    }
+    broadcast(object("people", ("people", .array(list))))
+  }
+
+  private func broadcast(_ text: String) { for person in people { person.line.send(text) } }
+
+  private func object(_ type: String, _ members: (String, MakerValue)...) -> String { object(type, members) }
+
+  private func object(_ type: String, _ members: [(String, MakerValue)]) -> String {
+    MakerValue.object([.init("type", .string(type))] + members.map { .init($0.0, $0.1) }).json
+  }
+}
+
+extension Question {
+  /// The question without its round, which is one of another pack.
+  fileprivate var withoutRound: Question {
+    var question = self
+    question.round = nil
+    return question
+  }
+}

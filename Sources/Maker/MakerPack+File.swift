@@ -1,0 +1,86 @@
+import Questions
+
+extension MakerPack {
+  // MARK: Reading
+
+  /// Reads a pack in Parlor's own JSON, with everything that is in it, finished or not; nil if the text is no JSON.
+  ///
+  /// Names are made in the order of the file: `q1`, `q2`, and so on.
+  package init?(json bytes: [UInt8]) {
+    guard let node = try? JSONDocument.read(bytes) else { return nil }
+    self.init(MakerValue(node))
+  }
+
+  /// Makes the pack of a value: an object of Parlor's format, or only the list of its questions.
+  private init(_ value: MakerValue) {
+    self.init()
+    var edits: [MakerEdit] = []
+    for key in ["title", "language", "category"] where value[key] != .null {
+      edits.append(.setPack(key: key, value[key]))
+    }
+    var counter = 0
+    func add(_ questions: [MakerValue], round: String?) {
+      var after: String?
+      for question in questions {
+        guard let members = question.members else { continue }
+        counter += 1
+        let name = "q\(counter)"
+        let content = members.filter { MakerEdit.questionKeys.contains($0.key) && $0.value != .null }
+        edits.append(.addQuestion(name, after: after, round: round, content: content))
+        after = name
+      }
+    }
+    add(value.elements ?? value["questions"].elements ?? [], round: nil)
+    var former: String?
+    for (index, round) in (value["rounds"].elements ?? []).enumerated() {
+      let name = "r\(index + 1)"
+      edits.append(.addRound(name, after: former))
+      for member in round.members ?? [] where MakerEdit.roundKeys.contains(member.key) {
+        edits.append(.set(.round, of: name, key: member.key, member.value))
+      }
+      add(round["questions"].elements ?? [], round: name)
+      former = name
+    }
+    _ = apply(edits)
+  }
+
+  // MARK: Names
+
+  /// The names of the questions and then of the rounds, in their order.
+  package var names: [String] { questions.map(\.name) + rounds.map(\.name) }
+
+  /// Gives the questions and then the rounds the names that they had before the file was written; other names than there
+  /// are parts change nothing.
+  package mutating func take(names: [String]) {
+    guard names.count == questions.count + rounds.count, Set(names).count == names.count else { return }
+    let roundNames = Dictionary(uniqueKeysWithValues: zip(rounds.map(\.name), names[questions.count...]))
+    for (index, name) in names[..<questions.count].enumerated() {
+      questions[index].name = name
+      questions[index].round = questions[index].round.flatMap { roundNames[$0] }
+    }
+    for (index, name) in names[questions.count...].enumerated() { rounds[index].name = name }
+  }
+
+  // MARK: Writing
+
+  /// The pack in Parlor's JSON, a question in a line.
+  package var json: String {
+    var members = content.map { "\(QuestionWriter.quoted($0.key)): \($0.value.json)" }
+    func list(_ questions: [Question], _ indent: String) -> String {
+      guard !questions.isEmpty else { return "[]" }
+      let items = questions.map { "\(indent)  \(MakerValue.object($0.content).json)" }
+      return "[\n\(items.joined(separator: ",\n"))\n\(indent)]"
+    }
+    let loose = questions.filter { $0.round == nil }
+    if !loose.isEmpty || rounds.isEmpty { members.append("\"questions\": \(list(loose, "  "))") }
+    if !rounds.isEmpty {
+      let texts = rounds.map { round in
+        let keys = round.content.map { "\(QuestionWriter.quoted($0.key)): \($0.value.json)" }
+        let items = list(questions.filter { $0.round == round.name }, "    ")
+        return "    {\((keys + ["\"questions\": \(items)"]).joined(separator: ", "))}"
+      }
+      members.append("\"rounds\": [\n\(texts.joined(separator: ",\n"))\n  ]")
+    }
+    return "{\n  \(members.joined(separator: ",\n  "))\n}\n"
+  }
+}

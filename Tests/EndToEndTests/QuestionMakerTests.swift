@@ -1,0 +1,233 @@
+import Glibc
+import Questions
+import TestSupport
+import Testing
+
+extension EndToEnd {
+  /// The page on which packs are written, with the real program behind it.
+  @Suite(.enabled(if: BrowserPad.missing == nil, "\(BrowserPad.missing ?? "")"))
+  struct QuestionMaker {
+    private static let laptop = Browser.Viewport(1440, 900)
+
+    @Test(.timeLimit(.minutes(6))) func chromium() throws {
+      let browser = try Browser(viewport: Self.laptop)
+      defer { browser.stop() }
+      try write(in: browser) { try Axe.load(pastPolicyOf: browser) }
+    }
+
+    @Test(
+      .timeLimit(.minutes(6)), .enabled(if: toolMissing("firefox-esr") == nil, "\(toolMissing("firefox-esr") ?? "")"))
+    func firefox() throws {
+      let browser = try FirefoxBrowser()
+      defer { browser.stop() }
+      try write(in: browser)
+    }
+
+    @Test(
+      .timeLimit(.minutes(6)),
+      .enabled(if: toolMissing("WebKitWebDriver") == nil, "\(toolMissing("WebKitWebDriver") ?? "")"))
+    func webKit() throws {
+      let display = try VirtualX11(screens: [PixelSize(1440, 900)])
+      defer { display.stop() }
+      let browser = try WebKitBrowser(on: display)
+      defer { browser.stop() }
+      try write(in: browser)
+    }
+
+    /// What is typed into a question of each kind: fields, and what stands in the file afterwards.
+    private static let kinds: [(kind: String, fields: [(selector: String, text: String)], line: String)] = [
+      (
+        "choice", [("answers-right", "Porto"), ("answers-wrong", "Lisbon"), ("answers-wrong", "Genoa")],
+        #""answers": ["Porto", "Lisbon", "Genoa"]"#
+      ),
+      ("true-false", [("name=answer-truth", "true")], #""answer": true"#),
+      (
+        "several", [("answers-rights", "Neon"), ("answers-rights", "Argon"), ("answers-wrongs", "Oxygen")],
+        #""right": 2, "answers": ["Neon", "Argon", "Oxygen"]"#
+      ),
+      ("estimate", [("#answer-number", "8849.5"), ("#answer-unit", "m")], #""answer": 8849.5, "unit": "m""#),
+      (
+        "order", [("answers-order", "Oslo"), ("answers-order", "Berlin"), ("answers-order", "Rome")],
+        #""answers": ["Oslo", "Berlin", "Rome"]"#
+      ),
+      (
+        "typed", [("answers-typed", "Bram Stoker"), ("answers-typed", "Stoker"), ("answers-not", "Stocker")],
+        #""answers": ["Bram Stoker", "Stoker"], "not": ["Stocker"]"#
+      ),
+      ("poll", [("answers-poll", "Cats"), ("answers-poll", "Dogs")], #""answers": ["Cats", "Dogs"]"#),
+      ("survey", [("answers-survey", "Sea"), ("answers-survey", "Hills")], #""answers": ["Sea", "Hills"]"#),
+    ]
+
+    /// A pack of every kind is written from nothing; page and program die in the middle; nothing is lost.
+    private func write(in browser: some PageBrowser, loadAxe: (() throws -> Void)? = nil) throws {
+      let desk = try MakerDeskProgram()
+      defer { desk.stop() }
+      let page = MakerPage(browser: browser, address: desk.address)
+      try page.open()
+      for (place, (kind, fields, _)) in Self.kinds.enumerated() {
+        try page.click("#add-question")
+        try page.type("Question \(place + 1) is of the ki", into: "#question")
+        switch place {
+        case 2:
+          // The page is closed in the middle of a word.
+          try browser.open("about:blank")
+          try page.open()
+          try page.wait("the beginning is there", "document.getElementById('question').value.endsWith('ki')")
+        case 4: try desk.kill()
+        default: break
+        }
+        try page.type("nd \(kind).", into: "#question")
+        try page.click("[name=kind][value=\(kind)]")
+        for (selector, text) in fields { try page.enter(text, into: selector) }
+        if place == 4 {
+          try page.wait(
+            "the page knows that it is alone", "document.getElementById('state').dataset.state === 'offline'")
+          try desk.start()
+        }
+        try page.waitUntilSaved()
+      }
+      try loadAxe?() ?? Axe.load(asScriptOf: browser)
+      let problems = try Axe.violations(on: browser)
+      #expect(problems == [])
+      try desk.end()
+      let text = try desk.pack()
+      let lines = text.split(separator: "\n").filter { $0.contains("\"question\":") }
+      #expect(lines.count == Self.kinds.count)
+      for (place, line) in lines.enumerated() {
+        let (kind, _, end) = Self.kinds[place]
+        #expect(line.contains("\"question\": \"Question \(place + 1) is of the kind \(kind).\""), "\(line)")
+        #expect(line.contains(end), "\(line)")
+      }
+      let file = QuestionReader.read(Array(text.utf8), name: "quiz.json")
+      #expect(file.questions.count == Self.kinds.count && file.issues.allSatisfy { $0.severity == .warning })
+      // The journal is no longer needed.
+      #expect(!desk.hasJournal)
+    }
+
+    @Test(.timeLimit(.minutes(4))) func theTVAndThePad_areShown_andRobotsAnswer() throws {
+      let desk = try MakerDeskProgram(
+        #"{"questions": [{"question": "Whose flag?", "answers": ["Mali", "Chad"], "draw": {"flag": "ml"}}]}"#)
+      defer { desk.stop() }
+      let browser = try Browser(viewport: Self.laptop)
+      defer { browser.stop() }
+      let page = MakerPage(browser: browser, address: desk.address)
+      try page.open()
+      try page.click("#rows [data-id] .entry")
+      for stage in ["reading", "answering", "reveal"] {
+        try page.click("#stage-\(stage)")
+        try page.wait(
+          "the TV is shown", "document.getElementById('tv-picture').naturalWidth > 300",
+          "document.getElementById('tv-picture').alt.includes('Whose flag?')")
+        try page.wait(
+          "the pad is shown",
+          "document.getElementById('pad-frame').contentDocument?.body?.dataset.view === 'play'")
+      }
+      try page.wait(
+        "the pad says what the answer was worth",
+        "document.getElementById('pad-frame').contentDocument.body.innerText.includes('1 point for you!')")
+      try page.click("#try")
+      try page.wait("the robots have answered", "document.getElementById('robot-note').textContent.includes('2 of 3')")
+      try Axe.load(pastPolicyOf: browser)
+      let problems = try Axe.violations(on: browser)
+      #expect(problems == [])
+      if let folder = getenv("PARLOR_KEEP_PICTURES") {
+        try browser.screenshot().writePNG(to: "\(String(cString: folder))/maker.png")
+      }
+    }
+
+    /// A picture is scaled and a file of another program is read; both can be undone.
+    @Test(.timeLimit(.minutes(4))) func filesAreDropped() throws {
+      let desk = try MakerDeskProgram(#"{"questions": [{"question": "What is this?", "answers": ["A", "B"]}]}"#)
+      defer { desk.stop() }
+      let browser = try Browser(viewport: Self.laptop)
+      defer { browser.stop() }
+      let page = MakerPage(browser: browser, address: desk.address)
+      try page.open()
+      try page.click("#rows [data-id] .entry")
+      // A picture of 4000 x 3000 pixels, made by the browser.
+      _ = try browser.runAsync(
+        """
+        const canvas = new OffscreenCanvas(4000, 3000);
+        canvas.getContext('2d').fillRect(0, 0, 2000, 3000);
+        const done = arguments[0];
+        canvas.convertToBlob({ type: 'image/jpeg' }).then((blob) => {
+          const files = new DataTransfer();
+          files.items.add(new File([blob], 'My cat!.JPEG', { type: 'image/jpeg' }));
+          const input = document.querySelector('.media.image input[type=file]');
+          input.files = files.files;
+          input.dispatchEvent(new Event('change'));
+          done(true);
+        });
+        """)
+      try page.wait("it says so", "document.body.innerText.includes('is kept smaller')")
+      try page.waitUntilSaved()
+      let picture = try PictureFileSize.ofJPEG(desk.folder.bytes(of: "my-cat.jpg"))
+      #expect(picture.width == 1920 && picture.height == 1440)
+      // A question of another program.
+      try browser.run(
+        """
+        const files = new DataTransfer();
+        files.items.add(new File(['Who?\\nA. Ada\\nB. Bob\\nANSWER: B\\n\\nWhy?\\nA. So\\nANSWER: A\\n'], 'old.txt'));
+        for (const type of ['dragover', 'drop']) {
+          document.dispatchEvent(new DragEvent(type, { dataTransfer: files, bubbles: true, cancelable: true }));
+        }
+        """)
+      try page.wait("what was imported", "document.getElementById('news').open")
+      let words = try browser.text("#news") ?? ""
+      #expect(words.contains("old.txt:") && words.contains("1 question"), "\(words)")
+      try page.click("#news-close")
+      try page.waitUntilSaved()
+      try page.click("#undo")
+      try page.wait("it is undone", "document.querySelectorAll('#rows [data-id]').length === 1")
+      try desk.end()
+      #expect(try desk.pack().contains(#""image": "my-cat.jpg""#))
+    }
+
+    /// Two people at once are told of each other, and see what the other one writes.
+    @Test(.timeLimit(.minutes(4))) func twoPeople_seeEachOther() throws {
+      let desk = try MakerDeskProgram(#"{"questions": [{"question": "Mine", "answers": ["A", "B"]}]}"#)
+      defer { desk.stop() }
+      let (ana, ben) = (try Browser(viewport: Self.laptop), try Browser(viewport: Self.laptop))
+      defer {
+        ana.stop()
+        ben.stop()
+      }
+      let pages = [ana, ben].map { MakerPage(browser: $0, address: desk.address) }
+      for page in pages {
+        try page.open()
+        try page.click("#rows [data-id] .entry")
+      }
+      for page in pages {
+        try page.wait("the other one is there", "!document.getElementById('people').hidden")
+        try page.wait("where the other one is", "!document.getElementById('here').hidden")
+      }
+      try pages[0].type("Ours", into: "#question")
+      try pages[1].wait("it is seen", "document.getElementById('question').value === 'MineOurs'")
+      ana.stop()
+      try pages[1].wait("one is alone", "document.getElementById('people').hidden")
+    }
+
+    /// Another site's page must not reach it by a name that leads here, nor may anybody say what is no message.
+    @Test(.timeLimit(.minutes(2))) func strangers_areRefused() throws {
+      let desk = try MakerDeskProgram()
+      defer { desk.stop() }
+      let attacker = Attacker(port: desk.port, source: "127.0.0.1")
+      for host in ["evil.example", "127.0.0.1:1", "localhost.evil.example:\(desk.port)", ""] {
+        #expect(try attacker.request("GET /maker/ HTTP/1.1\r\nHost: \(host)\r\n\r\n") == "403", "\(host)")
+      }
+      let upgrade = [
+        "Upgrade: websocket", "Connection: Upgrade", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+        "Sec-WebSocket-Version: 13", "Sec-WebSocket-Protocol: parlor-edit.1",
+      ]
+      for (origin, status) in [("http://evil.example", nil), ("http://127.0.0.1:\(desk.port)", 101)] {
+        let lines = ["GET /edit HTTP/1.1", "Host: 127.0.0.1:\(desk.port)", "Origin: \(origin)"] + upgrade
+        let pad = try attacker.connect()
+        try pad.sendRaw(lines.joined(separator: "\r\n") + "\r\n\r\n")
+        #expect((try? pad.readResponse().status) == status, "\(origin)")
+      }
+      #expect(try attacker.get("/maker/") == "200")
+      #expect(try attacker.get("/maker/../../Package.swift") == "404")
+      #expect(try attacker.request("POST /maker/ HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\r\n") == "405")
+    }
+  }
+}
