@@ -74,6 +74,18 @@ struct ByteCursor {
     return true
   }
 
+  /// Moves past a text in quotation marks if it is here; returns whether it is.
+  ///
+  /// - Parameter text: A text without quotation marks, backslashes and line ends.
+  mutating func advance(overQuoted text: String) -> Bool {
+    let end = position + text.utf8.count + 1
+    guard end < bytes.count, bytes[position] == .quotationMark, bytes[end] == .quotationMark,
+      bytes[(position + 1)..<end].elementsEqual(text.utf8)
+    else { return false }
+    position = end + 1
+    return true
+  }
+
   /// Moves past the next occurrence of `text`; moves to the end and returns false if there is none.
   mutating func advance(beyond text: StaticString) -> Bool {
     while !isAtEnd {

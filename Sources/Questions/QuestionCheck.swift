@@ -21,32 +21,34 @@ struct QuestionCheck {
     if text == nil { fail(raw.question?.place ?? raw.place, "the question is empty") }
     let id = clean(raw.id, "the id", limit: QuestionLimits.idLength)
     let (kind, answers) = kindAndAnswers(of: raw) ?? (.choice, [])
-    let unlike = unlike(of: raw, kind, answers)
+    let unlike = raw.hasRareParts ? unlike(of: raw, kind, answers) : []
     let category = clean(raw.category, "the category", limit: QuestionLimits.categoryLength)
     let difficulty = difficulty(of: raw)
-    let audience = audience(of: raw)
+    let audience = raw.hasRareParts ? audience(of: raw) : nil
     let explanation = clean(raw.explanation, "the explanation", limit: QuestionLimits.explanationLength)
     let language = languageTag(raw.language)
-    let picture = picture(of: raw)
-    let sound = sound(of: raw)
+    let picture = raw.hasRareParts ? picture(of: raw) : nil
+    let sound = raw.hasRareParts ? sound(of: raw) : nil
     guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
     return Question(
       id: id, text: text, kind: kind, answers: answers, unlike: unlike, category: category, difficulty: difficulty,
-      audience: audience, explanation: explanation, language: language,
-      picture: picture,
-      sound: sound)
+      audience: audience, explanation: explanation, language: language, picture: picture, sound: sound)
   }
 
   /// Returns the answers in their order; answers that are not all different are an error.
   mutating func differentAnswers(of raw: RawQuestion) -> [String] {
     var answers: [String] = []
     answers.reserveCapacity(raw.answers.count)
-    for (index, answer) in raw.answers.enumerated() {
-      let text = clean(answer, "answer \(index + 1)", limit: QuestionLimits.answerLength)
-      if text == nil { fail(answer.place, "answer \(index + 1) is empty") }
+    for index in raw.answers.indices {
+      let text = clean(raw.answers[index], "answer \(index + 1)", limit: QuestionLimits.answerLength)
+      let place = raw.answers[index].place
+      if text == nil { fail(place, "answer \(index + 1) is empty") }
       let answerText = text ?? ""
-      if !answerText.isEmpty, let twin = answers.firstIndex(where: { !$0.isEmpty && $0.hasSameKey(as: answerText) }) {
-        fail(answer.place, "answers \(twin + 1) and \(index + 1) are the same")
+      if !answerText.isEmpty {
+        for twin in answers.indices where answers[twin].hasSameKey(as: answerText) && !answers[twin].isEmpty {
+          fail(place, "answers \(twin + 1) and \(index + 1) are the same")
+          break
+        }
       }
       answers.append(answerText)
     }
@@ -58,8 +60,8 @@ struct QuestionCheck {
   /// A reason not to show the text becomes a finding.
   mutating func clean(_ raw: RawText?, _ what: @autoclosure () -> String, limit: Int) -> String? {
     guard let raw else { return nil }
-    // Most texts are fine as they are; no text has more characters than bytes.
-    if raw.value.utf8.count <= limit, raw.value.isTidy { return raw.value.isBlank ? nil : raw.value }
+    // Most texts are fine as they are, but for spaces around them; no text has more characters than bytes.
+    if raw.value.utf8.count <= limit, let tidy = raw.value.trimmedIfTidy { return tidy.isBlank ? nil : tidy }
     // No allowed text has more bytes than this, and a text of megabytes is not worth a closer look.
     guard raw.value.utf8.count <= limit * QuestionLimits.scalarsPerCharacter * 4 else {
       fail(raw.place, "\(what()) is far too long; at most \(limit) characters are allowed")
@@ -128,7 +130,9 @@ struct QuestionCheck {
 
   private mutating func difficulty(of raw: RawQuestion) -> QuestionDifficulty? {
     guard let text = raw.difficulty, !text.value.isBlank else { return nil }
-    let difficulty = QuestionDifficulty(rawValue: text.value.trimmingSpaces.comparisonKey)
+    let difficulty =
+      QuestionDifficulty(rawValue: text.value)
+      ?? QuestionDifficulty(rawValue: text.value.trimmingSpaces.comparisonKey)
     if difficulty == nil { warn(text.place, "\(text.value.excerpt) is none of easy, medium and hard; it is ignored") }
     return difficulty
   }

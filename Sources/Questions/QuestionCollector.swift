@@ -59,9 +59,9 @@ package struct QuestionCollector {
 
   private mutating func keep(_ raw: RawQuestion) {
     var check = QuestionCheck()
-    if let question = check.question(from: raw) {
-      let whole = completed(question, from: raw, &check)
-      entries.append(QuestionFile.Entry(question: whole, place: raw.place))
+    if var question = check.question(from: raw) {
+      complete(&question, from: raw, &check)
+      entries.append(QuestionFile.Entry(question: question, place: raw.place))
     } else if let round = raw.round {
       rounds[round] = nil
     }
@@ -70,10 +70,8 @@ package struct QuestionCollector {
     }
   }
 
-  /// Returns a question with its round, and without its id if another question has it.
-  private mutating func completed(
-    _ question: consuming Question, from raw: RawQuestion, _ check: inout QuestionCheck
-  ) -> Question {
+  /// Gives a question its round, and takes its id away if another question has it.
+  private mutating func complete(_ question: inout Question, from raw: RawQuestion, _ check: inout QuestionCheck) {
     if let round = raw.round {
       let known = rounds[round] ?? check.round(from: round)
       question.round = known
@@ -83,7 +81,6 @@ package struct QuestionCollector {
       log.add(.warning, raw.id?.place ?? raw.place, "the id \(id.excerpt) is there twice; it stays with the first")
       question.id = nil
     }
-    return question
   }
 
   /// Records an item that could not be read at all.

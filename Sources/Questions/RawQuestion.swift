@@ -98,6 +98,9 @@ extension RawQuestion {
     var round: RawRound?
   }
 
+  /// Whether there may be one of the parts that few items have.
+  var hasRareParts: Bool { !rare.isEmpty }
+
   private subscript<Part>(rare part: WritableKeyPath<Rare, Part?>) -> Part? {
     get { rare.isEmpty ? nil : rare[0][keyPath: part] }
     set {

@@ -11,12 +11,7 @@ package struct TidyText: Hashable, Sendable {
 
   /// Tidies a text.
   package init(_ raw: String) {
-    // Most texts are tidy already.
-    guard !raw.isTidy else {
-      text = raw
-      return
-    }
-    // Many others have spaces only around them.
+    // Most texts are tidy already, or have spaces only around them.
     if let trimmed = raw.trimmedIfTidy {
       text = trimmed
       return
@@ -63,11 +58,12 @@ extension String {
   /// A text with other characters can be tidy, too; they are only not looked up here, because Unicode's tables are slow.
   package var isTidy: Bool { utf8.withContiguousStorageIfAvailable { $0.isTidy } ?? false }
 
-  /// This text without the spaces of ASCII around it if it is tidy then.
-  fileprivate var trimmedIfTidy: String? {
+  /// This text without the spaces of ASCII around it if it ``isTidy`` then; otherwise nil.
+  package var trimmedIfTidy: String? {
     let trimmed = utf8.withContiguousStorageIfAvailable { bytes -> String? in
       let inner = UnsafeBufferPointer(rebasing: bytes.trimmed)
-      return inner.isTidy ? String(decoding: inner, as: UTF8.self) : nil
+      guard inner.isTidy else { return nil }
+      return inner.count == bytes.count ? self : String(decoding: inner, as: UTF8.self)
     }
     return trimmed ?? nil
   }

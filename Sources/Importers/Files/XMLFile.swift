@@ -26,18 +26,18 @@ enum XMLFile {
     defer { XML_ParserFree(parser) }
     receiver.parser = parser
     receiver.lines = LineCounter(text)
-    defer { receiver.parser = nil }
+    defer { withExtendedLifetime(receiver) { receiver.parser = nil } }
     XML_SetUserData(parser, Unmanaged.passUnretained(receiver).toOpaque())
     XML_SetElementHandler(
-      parser, { data, name, attributes in XMLReceiver.of(data).opened(name, attributes) },
-      { data, _ in XMLReceiver.of(data).closed() })
-    XML_SetCharacterDataHandler(parser) { data, bytes, count in XMLReceiver.of(data).received(bytes, count) }
+      parser, { data, name, attributes in XMLReceiver.with(data) { $0.opened(name, attributes) } },
+      { data, _ in XMLReceiver.with(data) { $0.closed() } })
+    XML_SetCharacterDataHandler(parser) { data, bytes, count in XMLReceiver.with(data) { $0.received(bytes, count) } }
     XML_SetEntityDeclHandler(parser) { data, _, _, _, _, _, _, _, _ in
       // Of the entities that a file declares, some unfold to gigabytes, and no quiz program writes any.
-      XMLReceiver.of(data).stop("it declares entities of its own")
+      XMLReceiver.with(data) { $0.stop("it declares entities of its own") }
     }
     XML_SetSkippedEntityHandler(parser) { data, name, isParameter in
-      if isParameter == 0, let name { XMLReceiver.of(data).skipped(String(cString: name)) }
+      if isParameter == 0, let name { XMLReceiver.with(data) { $0.skipped(String(cString: name)) } }
     }
     // The foreign DTD is empty; with one, entities of HTML are skipped where they would otherwise be mistakes.
     XML_SetParamEntityParsing(parser, XML_PARAM_ENTITY_PARSING_ALWAYS)
@@ -67,9 +67,10 @@ class XMLReceiver {
   @exclusivity(unchecked) private var depth = 0
   @exclusivity(unchecked) private var count = 0
 
-  fileprivate static func of(_ data: UnsafeMutableRawPointer?) -> XMLReceiver {
+  /// Calls a function with the receiver that expat was given, and gives back: reading holds on to it.
+  fileprivate static func with(_ data: UnsafeMutableRawPointer?, _ use: (XMLReceiver) -> Void) {
     guard let data else { preconditionFailure("expat gives back what it was given") }
-    return Unmanaged<XMLReceiver>.fromOpaque(data).takeUnretainedValue()
+    Unmanaged<XMLReceiver>.fromOpaque(data)._withUnsafeGuaranteedRef(use)
   }
 
   /// The current line.

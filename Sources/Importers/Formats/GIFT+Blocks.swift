@@ -106,6 +106,7 @@ extension GIFT {
     let length: Int
 
     init?(_ content: ArraySlice<UInt8>) {
+      guard let first = content.first, first.isASCIIDigit || first == UInt8(ascii: ":") else { return nil }
       let digits = content.prefix { $0.isASCIIDigit }
       let rest = content.dropFirst(digits.count)
       let name = rest.dropFirst().prefix(24).prefix { $0.isASCIILetter || $0 == UInt8(ascii: "_") }

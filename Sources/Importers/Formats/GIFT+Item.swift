@@ -58,12 +58,12 @@ extension GIFT {
         problem = Self.problem(ofPairs: text[(open + 1)...], rest)
         return
       }
-      var whole = Escaped.text(text[..<open])
-      if !rest.isEmpty {
+      if rest.isEmpty {
+        question = markup.read(text[..<open])
+      } else {
         let isGap = !markup.read(Escaped.text(rest)).text.isBlank
-        whole += (isGap ? "_____" : "") + Escaped.text(rest)
+        question = markup.read(Escaped.text(text[..<open]) + (isGap ? "_____" : "") + Escaped.text(rest))
       }
-      question = markup.read(whole)
       divide(text[(open + 1)..<close])
     }
 
@@ -106,6 +106,7 @@ extension GIFT {
 
     /// Returns a text of an answer as a reader sees it.
     func read(_ text: ArraySlice<UInt8>) -> HTMLText {
+      if let plain = markup.readPlain(text) { return plain }
       var text = text
       let own = Markup.taken(from: &text)
       return (own ?? markup).read(Escaped.text(text))
@@ -121,11 +122,8 @@ extension GIFT {
       var feedback: Int?
       var tagEnd = content.startIndex
       func end(_ place: Int) {
-        let text = content[start..<(feedback ?? place)]
         // "~=" is a common way to write "=".
-        if feedback != nil || !text.allSatisfy(\.isBlank) {
-          answers.append(Self.answer(text, isMarked, feedback.map { content[($0 + 1)..<place] }))
-        }
+        if let answer = Self.answer(in: content, start..<place, isMarked, feedback: feedback) { answers.append(answer) }
       }
       for place in content.indices {
         let byte = content[place]
@@ -144,21 +142,32 @@ extension GIFT {
       return answers
     }
 
-    private static func answer(_ text: ArraySlice<UInt8>, _ isMarked: Bool, _ feedback: ArraySlice<UInt8>?) -> Answer {
-      var rest = text.drop { $0.isBlank }
-      let place = rest.startIndex
+    /// Returns the answer in a range; nil if there is none.
+    ///
+    /// - Parameter feedback: The place of the sign before the feedback; nil if there is none.
+    private static func answer(
+      in content: ArraySlice<UInt8>, _ range: Range<Int>, _ isMarked: Bool, feedback: Int?
+    ) -> Answer? {
+      let end = feedback ?? range.upperBound
+      var start = range.lowerBound
+      while start < end, content[start].isBlank { start += 1 }
+      if start == end, feedback == nil { return nil }
+      let place = start
       var weight: Double?
-      if rest.first == UInt8(ascii: "%"), let end = rest.dropFirst().prefix(20).firstIndex(of: UInt8(ascii: "%")) {
-        let digits = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self).replacing(",", with: ".")
-        if let number = Double(digits), number.isFinite {
-          weight = number
-          rest = rest[(end + 1)...]
+      if start < end, content[start] == UInt8(ascii: "%") {
+        let rest = content[(start + 1)..<end]
+        if let sign = rest.prefix(20).firstIndex(of: UInt8(ascii: "%")) {
+          let digits = String(decoding: rest[..<sign], as: UTF8.self).replacing(",", with: ".")
+          if let number = Double(digits), number.isFinite {
+            weight = number
+            start = sign + 1
+          }
         }
       }
-      let hasFeedback = feedback?.contains { !$0.isBlank } ?? false
+      let text = feedback.map { ($0 + 1)..<range.upperBound }
+      let hasFeedback = text.map { content[$0].contains { !$0.isBlank } } ?? false
       return Answer(
-        place: place, isMarked: isMarked, weight: weight, text: rest.startIndex..<rest.endIndex,
-        feedback: hasFeedback ? feedback.map { $0.startIndex..<$0.endIndex } : nil)
+        place: place, isMarked: isMarked, weight: weight, text: start..<end, feedback: hasFeedback ? text : nil)
     }
 
     /// Returns the place behind a tag; the place of the "<" itself if no tag begins there.

@@ -91,6 +91,7 @@ extension GIFT {
     }
 
     private func addMedia(of item: Item, to raw: inout RawQuestion, _ out: inout QuestionCollector) {
+      guard item.question.hasMore else { return }
       let question = item.question
       let place = raw.place
       let (names, line) = (names, item.block.line)
@@ -194,7 +195,8 @@ extension GIFT {
       raw.answers.reserveCapacity(answers.count)
       for isWanted in [true, false] {
         for answer in answers where isRight(answer) == isWanted {
-          raw.answers.append(text(of: answer, item, &raw, &out))
+          let text = text(of: answer, item, &raw, &out)
+          raw.answers.append(text)
         }
       }
       let right = full == 0 ? positive : full

@@ -18,6 +18,27 @@ extension GIFT {
     }
 
     /// Returns a text as a reader sees it.
+    func read(_ text: ArraySlice<UInt8>) -> HTMLText { readPlain(text) ?? read(Escaped.text(text)) }
+
+    /// Returns a text in which nothing has a meaning, as most are, without the space before the sign behind it; nil if
+    /// it may have one.
+    func readPlain(_ text: ArraySlice<UInt8>) -> HTMLText? {
+      guard self != .markdown else { return nil }
+      return text.withUnsafeBufferPointer { bytes in
+        for byte in bytes {
+          switch byte {
+          case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "$"), UInt8(ascii: "["), 0xF8...:
+            return nil
+          default: break
+          }
+        }
+        let hasSpace = bytes.count > 1 && bytes[bytes.count - 1] == UInt8(ascii: " ")
+        let isBehindText = hasSpace && bytes[bytes.count - 2].isVisibleASCII
+        return HTMLText(plain: String(decoding: isBehindText ? bytes.part(0..<bytes.count - 1) : bytes, as: UTF8.self))
+      }
+    }
+
+    /// Returns a text as a reader sees it.
     func read(_ text: String) -> HTMLText {
       switch self {
       case .html: return HTMLText(text)

@@ -105,12 +105,19 @@ struct MoodleItem {
   /// Returns the HTML of an element such as `<questiontext>`, whatever format its text has.
   private func html(_ node: XMLNode?) -> String {
     guard let node, let text = node.first("text") else { return "" }
-    return node.attributes["format"] == "plain_text" ? text.text.escapedForHTML : text.rawMarkup
+    return html(text, in: node)
+  }
+
+  private func html(_ text: XMLNode, in node: XMLNode) -> String {
+    node.attributes["format"] == "plain_text" ? text.text.escapedForHTML : text.rawMarkup
   }
 
   /// Whether an element contains a word for yes.
   private func isSet(_ name: StaticString) -> Bool? {
-    node.first(name).map { ["true", "1"].contains($0.text.trimmingSpaces.lowercased()) }
+    node.first(name).map { element in
+      let word = element.text.trimmingSpaces
+      return word == "true" || word == "1" || word.lowercased() == "true"
+    }
   }
 
   private struct Answer {
@@ -123,7 +130,7 @@ struct MoodleItem {
   private var answers: [Answer] {
     node.all("answer").map { answer in
       // Some programs write the text into the answer itself.
-      let html = answer.first("text") == nil ? answer.text : self.html(answer)
+      let html = answer.first("text").map { self.html($0, in: answer) } ?? answer.text
       let fraction = answer.attributes["fraction"].flatMap { Double($0.trimmingSpaces) } ?? 0
       return Answer(node: answer, html: html, fraction: fraction, place: place(answer))
     }
@@ -153,11 +160,10 @@ struct MoodleItem {
   }
 
   private mutating func readChoice(_ answers: [Answer], isSet: Bool) {
-    let right = answers.filter { $0.fraction > 0 }
-    let isSingle = !isSet && (self.isSet("single") ?? (right.count < 2 || right.contains { $0.fraction > 99 }))
-    if isSingle, !right.isEmpty, !right.contains(where: { $0.fraction > 99 }) {
-      return draft.fail("no answer is worth 100 %")
-    }
+    let right = answers.count { $0.fraction > 0 }
+    let hasFull = answers.contains { $0.fraction > 99 }
+    let isSingle = !isSet && (self.isSet("single") ?? (right < 2 || hasFull))
+    if isSingle, right > 0, !hasFull { return draft.fail("no answer is worth 100 %") }
     let weighted = answers.map { WeightedAnswer(html: $0.html, place: $0.place, credit: $0.fraction) }
     draft.setChoices(weighted, isSingle: isSingle)
   }
@@ -213,9 +219,10 @@ struct MoodleItem {
   private mutating func readFeedback(_ answers: [Answer]) {
     let general = node.first("generalfeedback")
     draft.explain(html(general), at: general.map(place))
-    let best = answers.filter { $0.fraction > 99 }
-    guard node.attributes["type"] != "ordering", best.count == 1, let right = best.first else { return }
-    draft.explain(rightAnswer: html(right.node.first("feedback")), at: right.place)
+    guard let right = answers.first(where: { $0.fraction > 99 }), let feedback = right.node.first("feedback"),
+      node.attributes["type"] != "ordering", answers.count(where: { $0.fraction > 99 }) == 1
+    else { return }
+    draft.explain(rightAnswer: html(feedback), at: right.place)
   }
 
   /// The reasons why types of questions cannot be asked, by their names.

@@ -59,8 +59,8 @@ struct QTI1Item {
     let responses = presentation.descendants(
       "response_lid", "response_str", "response_num", "response_xy", "response_grp", "response_extension")
     guard let response = responses.first else { return draft.fail(Unaskable.text) }
-    if responses.contains(where: { $0.name == "response_xy" }) { return draft.fail(Unaskable.pointing) }
-    if responses.contains(where: { $0.name == "response_grp" }) { return draft.fail(Unaskable.matching) }
+    if responses.contains(where: { $0.isNamed("response_xy") }) { return draft.fail(Unaskable.pointing) }
+    if responses.contains(where: { $0.isNamed("response_grp") }) { return draft.fail(Unaskable.matching) }
     if responses.count > 1 {
       let isGaps = responses.allSatisfy { $0.name == "response_str" || $0.name == "response_num" }
       let isCanvas = type.contains("blanks") || type.contains("dropdowns")
@@ -69,8 +69,8 @@ struct QTI1Item {
     draft.setQuestion(Self.question(presentation, response), at: place(presentation.line))
     if fields["parent_stimulus_item_ident"] != nil { draft.warn("it belongs to a text that is not shown with it") }
     let scoring = QTI1Scoring(node)
-    if response.name == "response_lid" {
-      readLabels(response, scoring, isGap: type.contains("blanks"))
+    if response.isNamed("response_lid") {
+      readLabels(response, scoring, isGap: type.has("blanks"))
     } else {
       readText(response, scoring)
     }
@@ -99,33 +99,30 @@ struct QTI1Item {
 
   private mutating func readLabels(_ response: XMLNode, _ scoring: QTI1Scoring, isGap: Bool) {
     let labels = response.descendants("response_label")
-    let answers = labels.map { label in
-      (
-        ident: label.attributes["ident"] ?? "", html: QTI1Material.answer(QTI1Material.html(of: label)),
-        place: place(label.line)
-      )
-    }
+    func html(_ label: XMLNode) -> String { QTI1Material.answer(QTI1Material.html(of: label)) }
     if isGap {
       // In a gap, all that are listed are accepted.
-      return draft.setSpellings(answers.map { RawText(value: HTMLText($0.html).text, place: $0.place) })
+      return draft.setSpellings(labels.map { RawText(value: HTMLText(html($0)).text, place: place($0.line)) })
     }
     let cardinality = (response.attributes["rcardinality"] ?? "Single").lowercased()
     if cardinality == "ordered" || type == "ordering_question" {
       let order = scoring.order
-      let byIdent = Dictionary(answers.map { ($0.ident, $0) }, uniquingKeysWith: { first, _ in first })
+      let byIdent = Dictionary(labels.map { ($0.ident, $0) }, uniquingKeysWith: { first, _ in first })
       let sorted = order.compactMap { byIdent[$0] }
-      guard !order.isEmpty, Set(order).count == answers.count, sorted.count == answers.count else {
+      guard !order.isEmpty, Set(order).count == labels.count, sorted.count == labels.count else {
         return draft.fail(order.isEmpty ? "the right order is not given" : "the right order does not name all answers")
       }
-      return draft.setOrder(sorted.map { ($0.html, $0.place) })
+      return draft.setOrder(sorted.map { (html($0), place($0.line)) })
     }
     if type == "opinion scale" || type == "opinion scale/likert" {
-      return draft.setPoll(answers.map { ($0.html, $0.place) })
+      return draft.setPoll(labels.map { (html($0), place($0.line)) })
     }
     let isSingle = cardinality != "multiple"
     let credits = scoring.credits(isSingle: isSingle)
     draft.setChoices(
-      answers.map { WeightedAnswer(html: $0.html, place: $0.place, credit: credits.byIdent[$0.ident] ?? 0) },
+      labels.map { label in
+        WeightedAnswer(html: html(label), place: place(label.line), credit: credits.byIdent[label.ident] ?? 0)
+      },
       isSingle: isSingle)
     if credits.hasParts { draft.warn(Draft.partialWeights) }
     draft.recognizeTruth()
@@ -277,4 +274,8 @@ enum QTI1Material {
     default: return text.escapedForHTML
     }
   }
+}
+
+extension XMLNode {
+  fileprivate var ident: String { attributes["ident"] ?? "" }
 }

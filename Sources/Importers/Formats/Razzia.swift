@@ -59,7 +59,7 @@ enum Razzia: QuestionFormat {
   // MARK: Questions
 
   /// What is lost in many questions, so that it is said only once.
-  private enum Loss: CaseIterable {
+  private enum Loss: Int, CaseIterable {
     case time, points, margin
 
     var message: String {
@@ -69,6 +69,14 @@ enum Razzia: QuestionFormat {
       case .margin: "the tolerances of numbers are not kept; the nearest number wins"
       }
     }
+  }
+
+  /// The losses that came up.
+  private struct Losses {
+    private var flags = Array(repeating: false, count: Loss.allCases.count)
+
+    mutating func insert(_ loss: Loss) { flags[loss.rawValue] = true }
+    func contains(_ loss: Loss) -> Bool { flags[loss.rawValue] }
   }
 
   private static func read(_ root: JSONNode, into out: inout QuestionCollector) throws(JSONProblem) {
@@ -81,7 +89,7 @@ enum Razzia: QuestionFormat {
     if isTyped, !questions.isEmpty {
       out.warn(at: .file, "no question says which answer is right; all of them are accepted spellings to type")
     }
-    var losses: Set<Loss> = []
+    var losses = Losses()
     for (index, question) in questions.enumerated() {
       guard out.beginItem() else { return }
       let mode: Mode = isSurvey ? .survey : isTyped ? .typed : .quiz
@@ -96,7 +104,7 @@ enum Razzia: QuestionFormat {
   }
 
   private static func item(
-    _ node: JSONNode, number: Int, _ mode: Mode, _ losses: inout Set<Loss>, _ out: inout QuestionCollector
+    _ node: JSONNode, number: Int, _ mode: Mode, _ losses: inout Losses, _ out: inout QuestionCollector
   ) -> RawQuestion {
     var raw = RawQuestion(place: .line(node.line))
     func text(_ key: String) -> RawText? {
@@ -111,7 +119,7 @@ enum Razzia: QuestionFormat {
       let notes = [explanation, note].compactMap(\.self).map { GIFT.Markup.markdown.read($0.value).text }
       if let loss = raw.explain(with: notes) { out.warn(at: raw.place, loss) }
     }
-    if let time = node["time"]?.number, time > 0 { losses.insert(.time) }
+    if !losses.contains(.time), let time = node["time"]?.number, time > 0 { losses.insert(.time) }
     if node["maxPoints"]?.number.map({ $0 != 1000 }) ?? false || node["penalty"]?.number.map({ $0 != 0 }) ?? false {
       losses.insert(.points)
     }
@@ -145,7 +153,7 @@ enum Razzia: QuestionFormat {
 
   /// Puts the right answers first.
   private static func choice(_ node: JSONNode, into raw: inout RawQuestion, _ out: inout QuestionCollector) {
-    let answers = answers(node["answers"], &raw, &out)
+    var answers = answers(node["answers"], &raw, &out)
     let solutions = node.razziaSolutions
     guard let solution = node["solutions"] ?? node["solution"], !solutions.isEmpty else {
       raw.addProblem("it does not say which answer is right; \"solutions\" must give its number, from 0")
@@ -158,10 +166,14 @@ enum Razzia: QuestionFormat {
       // Too few answers are a problem of their own.
       if answers.count > 1 { raw.addProblem(message, at: .line(solution.line)) }
     }
-    raw.answers.reserveCapacity(answers.count)
-    for index in answers.indices where numbers.contains(index) { raw.answers.append(answers[index]) }
-    let count = raw.answers.count
-    for index in answers.indices where !numbers.contains(index) { raw.answers.append(answers[index]) }
+    let count = answers.indices.count(where: numbers.contains)
+    if numbers.count == 1, count == 1 {
+      if numbers[0] > 0 { answers.insert(answers.remove(at: numbers[0]), at: 0) }
+      raw.answers = answers
+      return
+    }
+    raw.answers = answers.indices.filter(numbers.contains).map { answers[$0] }
+    raw.answers += answers.indices.filter { !numbers.contains($0) }.map { answers[$0] }
     if count > 1 {
       raw.kind = RawText(value: "several", place: raw.place)
       raw.right = RawText(value: "\(count)", place: .line(solution.line))
@@ -192,7 +204,7 @@ enum Razzia: QuestionFormat {
     return answers
   }
 
-  private static func estimate(_ node: JSONNode, into raw: inout RawQuestion, _ losses: inout Set<Loss>) {
+  private static func estimate(_ node: JSONNode, into raw: inout RawQuestion, _ losses: inout Losses) {
     raw.kind = RawText(value: "estimate", place: raw.place)
     let solutions = node["solutions"] ?? node["solution"]
     let numbers = solutions?.array ?? [solutions].compactMap(\.self)

@@ -39,6 +39,9 @@ struct HTMLText {
     return tags
   }()
 
+  /// Makes a text in which nothing has a meaning.
+  init(plain: String) { text = plain }
+
   /// Reads a piece of HTML.
   init(_ html: String) {
     // Most texts have nothing to read.
@@ -123,15 +126,17 @@ struct HTMLText {
     }
 
     private mutating func readMarkup() {
-      if isAt("<!--") { return skip(beyond: "-->") }
-      if isAt("<![CDATA[") {
-        let start = place + 9
-        skip(beyond: "]]>")
-        let end = max(start, place - 3)
-        if start <= bytes.count {
-          text += bytes[min(start, bytes.count)..<min(end, bytes.count)]
+      if bytes[place + 1] == UInt8(ascii: "!") {
+        if isAt("<!--") { return skip(beyond: "-->") }
+        if isAt("<![CDATA[") {
+          let start = place + 9
+          skip(beyond: "]]>")
+          let end = max(start, place - 3)
+          if start <= bytes.count {
+            text += bytes[min(start, bytes.count)..<min(end, bytes.count)]
+          }
+          return
         }
-        return
       }
       place += 1
       if bytes[place] == UInt8(ascii: "!") || bytes[place] == UInt8(ascii: "?") { return skip(beyond: ">") }

@@ -9,9 +9,13 @@ extension RawQuestion {
   ///
   /// A question without its explanation is better than none.
   mutating func explain(with texts: [String], at place: QuestionIssue.Place? = nil) -> String? {
-    let texts = texts.map(\.singleSpaced).filter { !$0.isBlank }
-    guard !texts.isEmpty else { return nil }
-    let all = texts.count == 1 ? texts : [texts.joined(separator: " ")] + texts
+    var all: [String] = []
+    for text in texts {
+      let text = text.singleSpaced
+      if !text.isBlank { all.append(text) }
+    }
+    if all.count > 1 { all.insert(all.joined(separator: " "), at: 0) }
+    guard !all.isEmpty else { return nil }
     // No text has more characters than bytes.
     let limit = Self.explanationLength
     guard let text = all.first(where: { $0.utf8.count <= limit || $0.count <= limit }) else {

@@ -61,17 +61,21 @@ struct JSONScanner {
 
   /// The maximum depth of nested values; a question needs 2 levels.
   private static let depthLimit = 32
-  /// The numbers of parts in the last object and the last array that had some: most others have as many.
-  private var usualCounts = (members: 4, elements: 4)
+  /// The number of members in the last object that had some: most others have as many.
+  private var memberCount = 4
 
-  /// The maximum number of parts for which there is room from the start.
-  private static let mostUsual = 16
+  /// The last keys at each place in an object that were written without escapes.
+  private var usualKeys: [String] = []
+
+  /// The maximum number of members, and the number of elements, for which there is room from the start.
+  private static let (mostMembers, usualElements) = (16, 4)
 
   init(_ text: [UInt8]) {
     cursor = ByteCursor(text)
   }
 
   mutating func skipBlanks() {
+    if let byte = cursor.current, !byte.isBlank { return }
     cursor.advance(while: \.isBlank)
   }
 
@@ -104,12 +108,29 @@ struct JSONScanner {
   }
 
   /// Reads a key and its colon; returns the key and its line.
-  mutating func key() throws(JSONProblem) -> (key: String, line: Int) {
+  ///
+  /// - Parameter index: The number of the object's keys before it.
+  mutating func key(_ index: Int = 0) throws(JSONProblem) -> (key: String, line: Int) {
     guard peek() == .quotationMark else { throw unexpected("a key in quotation marks") }
     let line = cursor.line
-    let key = try string()
+    let key = try keyText(index)
     guard accept(UInt8(ascii: ":")) else { throw unexpected("\":\" after the key \(key.excerpt)") }
     return (key, line)
+  }
+
+  /// Reads a key; most are the same as the key at their place in the object before, which spares making them again.
+  private mutating func keyText(_ index: Int) throws(JSONProblem) -> String {
+    if index < usualKeys.count, cursor.advance(overQuoted: usualKeys[index]) { return usualKeys[index] }
+    let start = cursor.position
+    let key = try string()
+    // A key that is as long as its bytes between the quotation marks has no escapes.
+    guard cursor.position - start == key.utf8.count + 2 else { return key }
+    if index < usualKeys.count {
+      usualKeys[index] = key
+    } else if index == usualKeys.count, index < Self.mostMembers {
+      usualKeys.append(key)
+    }
+    return key
   }
 
   /// Returns the problem to report if `wanted` does not come next.
@@ -125,11 +146,11 @@ struct JSONScanner {
     cursor.advance()
     var members: [JSONNode.Member] = []
     if accept(UInt8(ascii: "}")) { return members }
-    members.reserveCapacity(usualCounts.members)
-    defer { usualCounts.members = min(members.count, Self.mostUsual) }
+    members.reserveCapacity(memberCount)
+    defer { memberCount = min(members.count, Self.mostMembers) }
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "}"))
-      let (key, line) = try key()
+      let (key, line) = try key(members.count)
       members.append(JSONNode.Member(key: key, line: line, value: try value(depth: depth + 1)))
     } while accept(UInt8(ascii: ","))
     guard accept(UInt8(ascii: "}")) else { throw unexpected("\",\" or \"}\"") }
@@ -140,8 +161,7 @@ struct JSONScanner {
     cursor.advance()
     var elements: [JSONNode] = []
     if accept(UInt8(ascii: "]")) { return elements }
-    elements.reserveCapacity(usualCounts.elements)
-    defer { usualCounts.elements = min(elements.count, Self.mostUsual) }
+    elements.reserveCapacity(Self.usualElements)
     repeat {
       try refuseTrailingComma(before: UInt8(ascii: "]"))
       elements.append(try value(depth: depth + 1))

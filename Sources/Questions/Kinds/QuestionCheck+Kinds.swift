@@ -3,7 +3,7 @@ extension QuestionCheck {
   /// Returns the kind and the answers that belong to it; nil if a finding describes the problem.
   mutating func kindAndAnswers(of raw: RawQuestion) -> (QuestionKind, [String])? {
     guard let name = kindName(of: raw) else { return nil }
-    warnOfUnused(raw, by: name)
+    if raw.hasRareParts { warnOfUnused(raw, by: name) }
     switch name {
     case .estimate: return estimate(raw).map { (.estimate($0), []) }
     case .trueFalse:
