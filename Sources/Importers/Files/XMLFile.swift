@@ -60,17 +60,16 @@ enum XMLFile {
 
 /// Receives the parts of an XML file, and bounds their depth and number.
 class XMLReceiver {
-  // NB: a file has millions of parts, and nothing but one handler at a time is at work.
-  @exclusivity(unchecked) fileprivate var parser: XML_Parser?
-  @exclusivity(unchecked) fileprivate var lines = LineCounter([])
-  @exclusivity(unchecked) fileprivate var problem: XMLProblem?
-  @exclusivity(unchecked) private var depth = 0
-  @exclusivity(unchecked) private var count = 0
+  fileprivate var parser: XML_Parser?
+  fileprivate var lines = LineCounter([])
+  fileprivate var problem: XMLProblem?
+  private var depth = 0
+  private var count = 0
 
   /// Calls a function with the receiver that expat was given, and gives back: reading holds on to it.
   fileprivate static func with(_ data: UnsafeMutableRawPointer?, _ use: (XMLReceiver) -> Void) {
     guard let data else { preconditionFailure("expat gives back what it was given") }
-    Unmanaged<XMLReceiver>.fromOpaque(data)._withUnsafeGuaranteedRef(use)
+    use(Unmanaged<XMLReceiver>.fromOpaque(data).takeUnretainedValue())
   }
 
   /// The current line.
@@ -206,7 +205,7 @@ private struct LineCounter {
 
 /// Makes a tree of the parts of an XML file.
 private final class TreeMaker: XMLReceiver {
-  @exclusivity(unchecked) private(set) var builder: XMLTreeBuilder
+  private(set) var builder: XMLTreeBuilder
 
   init(size: Int) { builder = XMLTreeBuilder(size: size) }
 

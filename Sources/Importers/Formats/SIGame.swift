@@ -104,7 +104,7 @@ private struct SIGameReader {
     }
   }
 
-  /// A comment often says what is asked: "Name the composer."
+  /// Names a theme's comment, which often says what is asked, such as "Name the composer".
   private func warn(of theme: XMLNode, in out: inout QuestionCollector) {
     guard let comment = theme.at("info", "comments")?.text, !comment.isBlank else { return }
     let name = (theme.attributes["name"] ?? "").excerpt
