@@ -8,15 +8,19 @@ extension MakerPack {
   /// Names are made in the order of the file: `q1`, `q2`, and so on.
   package init?(json bytes: [UInt8]) {
     guard let node = try? JSONDocument.read(bytes) else { return nil }
-    self.init(MakerValue(node))
+    let value = MakerValue(node)
+    // Whatever else is JSON must not be taken for an empty pack.
+    guard value.elements ?? value["questions"].elements ?? value["rounds"].elements != nil else { return nil }
+    self.init(value)
   }
 
   /// Makes the pack of a value: an object of Parlor's format, or only the list of its questions.
   private init(_ value: MakerValue) {
     self.init()
     var edits: [MakerEdit] = []
-    for key in ["title", "language", "category"] where value[key] != .null {
-      edits.append(.setPack(key: key, value[key]))
+    // Keys that nobody here knows, such as that of an editor's schema, stay as they are.
+    for member in value.members ?? [] where !["questions", "rounds"].contains(member.key) {
+      edits.append(.setPack(key: member.key, member.value))
     }
     var counter = 0
     func add(_ questions: [MakerValue], round: String?) {
@@ -25,7 +29,8 @@ extension MakerPack {
         guard let members = question.members else { continue }
         counter += 1
         let name = "q\(counter)"
-        let content = members.filter { MakerEdit.questionKeys.contains($0.key) && $0.value != .null }
+        // The page's own keys would take the place of what the question is called and where it stands.
+        let content = members.filter { !["as", "round"].contains($0.key) && $0.value != .null }
         edits.append(.addQuestion(name, after: after, round: round, content: content))
         after = name
       }
@@ -35,7 +40,7 @@ extension MakerPack {
     for (index, round) in (value["rounds"].elements ?? []).enumerated() {
       let name = "r\(index + 1)"
       edits.append(.addRound(name, after: former))
-      for member in round.members ?? [] where MakerEdit.roundKeys.contains(member.key) {
+      for member in round.members ?? [] where !["as", "questions"].contains(member.key) {
         edits.append(.set(.round, of: name, key: member.key, member.value))
       }
       add(round["questions"].elements ?? [], round: name)
