@@ -41,7 +41,7 @@ struct JSONQuestionReader {
       guard var raw = items[index].raw.take() else { continue }
       if let round = items[index].round { raw.round = rounds[round] }
       if raw.category == nil { raw.category = category }
-      if raw.language == nil { raw.language = language }
+      raw.language = raw.language ?? language
       out.add(raw)
     }
     return out.finish(title: title)
