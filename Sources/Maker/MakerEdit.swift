@@ -57,7 +57,8 @@ package enum MakerEdit: Hashable, Sendable {
     } else if let part = value["add"].text.flatMap(Part.init) {
       guard let name = value["as"].text, Self.isName(name) else { return nil }
       let content = value["content"].members ?? []
-      guard content.allSatisfy({ Self.questionKeys.contains($0.key) }) else { return nil }
+      // A copy has the keys of its original, also those that nobody here knows.
+      guard content.allSatisfy({ !["as", "round"].contains($0.key) }) else { return nil }
       let after = value["after"].text
       self =
         part == .question

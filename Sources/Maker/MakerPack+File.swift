@@ -15,8 +15,9 @@ extension MakerPack {
   private init(_ value: MakerValue) {
     self.init()
     var edits: [MakerEdit] = []
-    for key in ["title", "language", "category"] where value[key] != .null {
-      edits.append(.setPack(key: key, value[key]))
+    // Keys that nobody here knows, such as that of an editor's schema, stay as they are.
+    for member in value.members ?? [] where !["questions", "rounds"].contains(member.key) {
+      edits.append(.setPack(key: member.key, member.value))
     }
     var counter = 0
     func add(_ questions: [MakerValue], round: String?) {
@@ -25,7 +26,8 @@ extension MakerPack {
         guard let members = question.members else { continue }
         counter += 1
         let name = "q\(counter)"
-        let content = members.filter { MakerEdit.questionKeys.contains($0.key) && $0.value != .null }
+        // The page's own keys would take the place of what the question is called and where it stands.
+        let content = members.filter { !["as", "round"].contains($0.key) && $0.value != .null }
         edits.append(.addQuestion(name, after: after, round: round, content: content))
         after = name
       }
@@ -35,7 +37,7 @@ extension MakerPack {
     for (index, round) in (value["rounds"].elements ?? []).enumerated() {
       let name = "r\(index + 1)"
       edits.append(.addRound(name, after: former))
-      for member in round.members ?? [] where MakerEdit.roundKeys.contains(member.key) {
+      for member in round.members ?? [] where !["as", "questions"].contains(member.key) {
         edits.append(.set(.round, of: name, key: member.key, member.value))
       }
       add(round["questions"].elements ?? [], round: name)
