@@ -18,7 +18,8 @@ function withKey(thing, key, value) {
 function put(things, thing, after, isSibling) {
   const rest = things.filter(({ as }) => as !== thing.as);
   const first = rest.findIndex(isSibling);
-  const place = after ? rest.findIndex(({ as }) => as === after) + 1 : first < 0 ? rest.length : first;
+  const before = after ? rest.findIndex(({ as }) => as === after) : -1;
+  const place = before >= 0 ? before + 1 : first < 0 ? rest.length : first;
   return [...rest.slice(0, place), thing, ...rest.slice(place)];
 }
 

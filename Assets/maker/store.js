@@ -83,9 +83,16 @@ export function typing(action) {
   try { action(); } finally { isTyping = false; }
 }
 
+/** A value whose texts have no half of a letter, which no host could read. */
+function whole(value) {
+  if (typeof value === 'string') return value.toWellFormed?.() ?? value;
+  return Array.isArray(value) ? value.map(whole) : value;
+}
+
 /** Makes edits that are one step of undo. */
-export function edit(...edits) {
-  if (edits.length === 0) return;
+export function edit(...given) {
+  if (given.length === 0) return;
+  const edits = given.map((each) => (each.set ? { ...each, value: whole(each.value) } : each));
   outbox.add(edits, isTyping);
   store.pack = apply(store.pack, edits);
   flush();

@@ -6,8 +6,8 @@ import Server
 
 /// The phones that host: a one-time code for the next phone, and a secret for each phone that was let in.
 ///
-/// The register exists in memory only. Codes and secrets are never logged, printed or recorded, and all of them end
-/// with the program.
+/// Codes and secrets are never logged or printed. Codes are in memory only; secrets are kept until the evening is
+/// closed, so that phones go on hosting after a crash.
 struct PhoneRegister {
   /// A phone that was let in.
   struct Phone {

@@ -33,8 +33,10 @@ package struct MakerDesk: Hashable, Sendable {
     case edits([MakerEdit], client: String, number: Int, isTyping: Bool, isPause: Bool)
     /// What the program itself changed, such as an import.
     case own([MakerEdit])
-    case undo
-    case redo
+    /// Takes the last step back. The journal names the edits, because a step may have begun before what it begins with.
+    case undo([MakerEdit] = [])
+    /// Makes a step again that was taken back, in the same way.
+    case redo([MakerEdit] = [])
   }
 
   /// A change that everybody has to be told of.
@@ -94,13 +96,17 @@ package struct MakerDesk: Hashable, Sendable {
       push(Step(back: pack.apply(edits), typing: nil))
       undone = []
       return changed(edits)
-    case .undo:
-      guard let step = done.popLast() else { return nil }
-      undone.append(pack.apply(step.back))
-      return changed(step.back)
-    case .redo:
-      guard let edits = undone.popLast() else { return nil }
-      done.append(Step(back: pack.apply(edits), typing: nil))
+    case .undo(let known):
+      let step = done.popLast()?.back ?? []
+      let edits = known.isEmpty ? step : known
+      guard !edits.isEmpty else { return nil }
+      undone.append(pack.apply(edits))
+      return changed(edits)
+    case .redo(let known):
+      let step = undone.popLast() ?? []
+      let edits = known.isEmpty ? step : known
+      guard !edits.isEmpty else { return nil }
+      push(Step(back: pack.apply(edits), typing: nil))
       return changed(edits)
     }
   }
@@ -119,6 +125,15 @@ package struct MakerDesk: Hashable, Sendable {
 }
 
 extension MakerDesk.Record {
+  /// Returns the record as the journal keeps it, with the edits that it has led to.
+  package func known(by change: MakerDesk.Change) -> Self {
+    switch self {
+    case .undo: .undo(change.edits)
+    case .redo: .redo(change.edits)
+    case .edits, .own: self
+    }
+  }
+
   /// The record as a line of the journal.
   package var line: String {
     func list(_ edits: [MakerEdit]) -> MakerValue { .array(edits.map(\.value)) }
@@ -130,8 +145,8 @@ extension MakerDesk.Record {
           .init("pause", .bool(isPause)), .init("edits", list(edits)),
         ])
       case .own(let edits): .object([.init("own", list(edits))])
-      case .undo: .object([.init("undo", .bool(true))])
-      case .redo: .object([.init("redo", .bool(true))])
+      case .undo(let edits): .object([.init("undo", list(edits))])
+      case .redo(let edits): .object([.init("redo", list(edits))])
       }
     return value.json
   }
@@ -146,10 +161,10 @@ extension MakerDesk.Record {
     }
     if let own = edits(value["own"]) {
       self = .own(own)
-    } else if value["undo"] == .bool(true) {
-      self = .undo
-    } else if value["redo"] == .bool(true) {
-      self = .redo
+    } else if let undone = edits(value["undo"]) {
+      self = .undo(undone)
+    } else if let redone = edits(value["redo"]) {
+      self = .redo(redone)
     } else if let list = edits(value["edits"]), let client = value["client"].text, let number = value["number"].whole {
       self = .edits(
         list, client: client, number: number, isTyping: value["typing"] == .bool(true),

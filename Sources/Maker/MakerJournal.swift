@@ -56,7 +56,9 @@ package struct MakerJournal {
     let lines = journal.split(separator: "\n")
     let name = name(of: file)
     guard let place = lines.lastIndex(where: { Mark($0)?.checksum == name }), let mark = Mark(lines[place]) else {
-      return (MakerDesk(pack), !lines.isEmpty)
+      // Names alone are no loss.
+      let last = lines.lastIndex { Mark($0) != nil }
+      return (MakerDesk(pack), !lines[(last.map { $0 + 1 } ?? 0)...].isEmpty)
     }
     pack.take(names: mark.names)
     var desk = MakerDesk(pack, numbers: mark.numbers)

@@ -8,7 +8,10 @@ extension MakerPack {
   /// Names are made in the order of the file: `q1`, `q2`, and so on.
   package init?(json bytes: [UInt8]) {
     guard let node = try? JSONDocument.read(bytes) else { return nil }
-    self.init(MakerValue(node))
+    let value = MakerValue(node)
+    // Whatever else is JSON must not be taken for an empty pack.
+    guard value.elements ?? value["questions"].elements ?? value["rounds"].elements != nil else { return nil }
+    self.init(value)
   }
 
   /// Makes the pack of a value: an object of Parlor's format, or only the list of its questions.

@@ -37,7 +37,7 @@ import Testing
       let box = box
       let guests = isShared ? MakerGuests(known: ["known"]) { box.codes.append($0) } : nil
       session = MakerSession(store, preview: nil, loop: loop, guests: guests) { box.complaints.append($0) }
-      session.announce()
+      session.begin()
     }
 
     final class Box {
@@ -69,7 +69,7 @@ import Testing
     desk.session.hear(edit, on: ana, isLocal: true)
     desk.session.hear(edit, on: ana, isLocal: true)
     for line in [ana, ben] {
-      #expect(line.heard.count { $0["type"].text == "edited" } == 1)
+      #expect(line.heard.count { $0["type"].text == "edited" && $0["edits"].elements?.isEmpty == false } == 1)
       #expect(line.last("edited")?["number"].whole == 1 && line.last("edited")?["by"].whole == 1)
     }
     desk.loop.advanceTime(by: .milliseconds(100))
@@ -218,6 +218,76 @@ import Testing
     }
     let broken = try folder.write("question,right\n", to: "empty.csv")
     #expect(throws: Failure.self) { try MakerPlace(of: broken, in: own) }
+  }
+
+  /// What is JSON but of another program is never written over, and a pack of which only the journal is there goes on.
+  @Test func whatIsNotOurs_isCopied_andWhatIsNew_goesOn() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let own = "\(folder.path)/own"
+    let foreign = try folder.write(
+      #"{"results":[{"type":"multiple","question":"Q?","correct_answer":"x","incorrect_answers":["y","z"]}]}"#,
+      to: "trivia.json")
+    #expect(try MakerPlace(of: foreign, in: own).path == "\(own)/trivia-copy/pack.json")
+    let other = try folder.write(#"{"name": "p", "version": "1"}"#, to: "package.json")
+    #expect(throws: Failure.self) { try MakerPlace(of: other, in: own) }
+    let empty = try folder.write("", to: "empty.json")
+    #expect(try MakerPlace(of: empty, in: own).path == empty)
+    for _ in 0..<2 {
+      #expect(try MakerPlace(of: "friday", in: own).path == "\(own)/friday/pack.json")
+      #expect(try MakerPlace(of: "\(own)/friday", in: own).path == "\(own)/friday/pack.json")
+    }
+    do {
+      let store = try MakerStore(path: "\(own)/friday/pack.json")
+      _ = try store.accept(.own([.addQuestion("q1", after: nil, round: nil, content: [])]))
+    }
+    let again = try MakerStore(path: try MakerPlace(of: "\(own)/friday", in: own).path)
+    #expect(again.desk.pack.questions.count == 1 && !again.isSaved)
+  }
+
+  /// After a clean end all parts have the names that pages know, and what others wrote meanwhile is kept.
+  @Test func namesOutliveACleanEnd_andOthersWorkIsKept() throws {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let path = try folder.write(Self.two, to: "pack.json")
+    do {
+      let store = try MakerStore(path: path)
+      _ = try store.accept(
+        .edits(
+          [.addQuestion("qnew", after: "q1", round: nil, content: [])], client: "ana", number: 7, isTyping: false,
+          isPause: false))
+      #expect(try store.finish() == nil)
+    }
+    do {
+      let again = try MakerStore(path: path)
+      #expect(again.desk.pack.questions.map(\.name) == ["q1", "qnew", "q2"] && again.desk.lastNumber(of: "ana") == 7)
+      _ = try folder.write("[]", to: "pack.json")
+      _ = try again.accept(.own([.setPack(key: "title", .string("T"))]))
+      let kept = try #require(try again.save())
+      #expect(kept == path + ".theirs")
+      #expect(try folder.bytes(of: "pack.json.theirs") == Array("[]".utf8))
+      #expect(throws: Failure.self) { try MakerStore(path: path) }
+      // A program that dies leaves what it has not written into the file.
+      _ = try again.accept(.undo())
+    }
+    #expect(try MakerStore(path: path).desk.pack.value["title"] == .null)
+  }
+
+  /// A page that comes back over another line takes its own place, and hears of what it has sent twice.
+  @Test func onePage_hasOnePlace() throws {
+    let desk = try Desk(Self.two)
+    let lines = (0..<20).map { _ in desk.open("ana") }
+    #expect(lines.dropLast().allSatisfy(\.isClosed) && lines.last?.isClosed == false)
+    let last = try #require(lines.last)
+    #expect(last.last("people")?["people"].elements?.count == 1)
+    let edit = #"{"type": "edit", "number": 1, "edits": [{"set": "pack", "key": "title", "value": "T"}]}"#
+    for _ in 0..<2 { desk.session.hear(edit, on: last, isLocal: true) }
+    #expect(last.heard.count { $0["type"].text == "edited" && $0["number"].whole == 1 } == 2)
+    #expect(last.last("edited")?["edits"].elements?.isEmpty == true)
+    desk.session.finish()
+    #expect(last.isClosed)
+    desk.session.hear(edit, on: last, isLocal: true)
+    #expect(desk.store.desk.revision == 1)
   }
 
   /// A pack of another format is copied with its pictures, once.

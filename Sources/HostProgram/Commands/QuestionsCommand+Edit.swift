@@ -52,7 +52,7 @@ extension QuestionsCommand {
         on: group)
       let signals = EndSignals()
       tell(of: server, place.path)
-      try? loop.submit { session.value.announce() }.wait()
+      try? loop.submit { session.value.begin() }.wait()
       while !signals.wait(besides: -1, and: nil, until: nil) {}
       signals.beginClosing()
       try? loop.submit { session.value.finish() }.wait()

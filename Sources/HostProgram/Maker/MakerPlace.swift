@@ -1,5 +1,6 @@
 import Glibc
 import Host
+import Importers
 import Maker
 import Packs
 import Questions
@@ -23,15 +24,32 @@ struct MakerPlace: Hashable {
       path = try Self.newPath(of: name, in: own)
       return
     }
-    let file = access("\(found)/pack.json", F_OK) == 0 ? "\(found)/pack.json" : found
-    let isOurs =
-      file.hasSuffix(".json") && (try? QuestionLoading.bytes(of: file)).flatMap { MakerPack(json: $0) } != nil
-    guard !isOurs || access(file, W_OK) != 0 else {
+    let file = Self.isNewOrOurs(found) ? "\(found)/pack.json" : found
+    guard !Self.isOurs(file) || access(file, W_OK) != 0 && access(file, F_OK) == 0 else {
       path = Self.absolute(file)
       return
     }
     path = try Self.copy(of: found, in: own)
     note = .copied(found)
+  }
+
+  /// Whether a path leads to a folder with a pack in Parlor's own format, or with none yet.
+  ///
+  /// A program that died right after the first letters has left nothing but the journal.
+  private static func isNewOrOurs(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return false }
+    return access("\(path)/pack.json", F_OK) == 0
+      || Pack.questionNames.allSatisfy { access("\(path)/\($0)", F_OK) != 0 }
+  }
+
+  /// Whether a file has Parlor's own format, or is not there yet: whatever else is JSON must not be written over.
+  private static func isOurs(_ file: String) -> Bool {
+    guard file.hasSuffix(".json") else { return false }
+    guard access(file, F_OK) == 0 else { return true }
+    guard let bytes = try? QuestionLoading.bytes(of: file) else { return false }
+    guard !bytes.isEmpty else { return true }
+    return MakerPack(json: bytes) != nil && Importer.format(of: bytes, name: file) == nil
   }
 
   private static func newPath(of name: String, in own: String) throws -> String {

@@ -22,8 +22,8 @@ final class MakerServer {
   /// The path of the pages' connections, and the protocol that they speak.
   static let path = "/edit"
   static let subprotocol = "parlor-edit.1"
-  /// The maximum size of a frame: a piece of a file has 64 KiB, and a pasted list of questions may be as long.
-  fileprivate static let mostBytes = 1 << 18
+  /// The maximum size of a frame: a piece of a file has 64 KiB, and a copied round may have hundreds of questions.
+  fileprivate static let mostBytes = 1 << 22
 
   private let channel: any Channel
 

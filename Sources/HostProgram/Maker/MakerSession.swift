@@ -59,6 +59,7 @@ final class MakerSession {
   private var people: [Person] = []
   private var last = 0
   private var isSaving = false
+  private var isOver = false
   private var isChecking = false
 
   /// Makes a session without anybody.
@@ -80,12 +81,32 @@ final class MakerSession {
     }
   }
 
-  /// Tells the code with which the first machine comes in.
-  func announce() { guests?.announce() }
+  /// Tells the code with which the first machine comes in, if there is one.
+  ///
+  /// What a program that died had not written into the pack's file is written now.
+  func begin() {
+    guests?.announce()
+    if !store.isSaved { saveSoon() }
+  }
 
   /// Writes the pack's file before the program ends.
+  ///
+  /// What comes later is not acknowledged, so that its page keeps it.
   func finish() {
-    do { try store.finish() } catch { complain("\(error)") }
+    isOver = true
+    closeLines()
+    do { tellOfForeignFile(try store.finish()) } catch { complain("\(error)") }
+  }
+
+  private func closeLines() {
+    let lines = people.map(\.line)
+    people = []
+    for line in lines { line.close() }
+  }
+
+  private func tellOfForeignFile(_ kept: String?) {
+    guard let kept else { return }
+    complain("Another program has changed \(store.path.onOneLine) meanwhile; what it wrote is kept in \(kept).")
   }
 
   // MARK: Coming and going
@@ -107,6 +128,10 @@ final class MakerSession {
     if !isLocal, let refusal = guests?.refusal(of: client, code: message["code"].text) {
       return deny("code", texts.sentence(refusal), line)
     }
+    guard !isOver else { return line.close() }
+    // A phone whose network comes and goes leaves lines that nobody closes.
+    for person in people where person.client == client { person.line.close() }
+    people.removeAll { $0.client == client }
     guard people.count < Self.mostPeople else { return deny("full", texts.full, line) }
     last += 1
     people.append(
@@ -154,8 +179,8 @@ final class MakerSession {
     guard people[place].upload == nil else { return line.close() }
     switch type {
     case "edit": edit(message, by: place)
-    case "undo": change(.undo, by: nil, number: nil)
-    case "redo": change(.redo, by: nil, number: nil)
+    case "undo": change(.undo(), by: nil, number: nil)
+    case "redo": change(.redo(), by: nil, number: nil)
     case "at":
       people[place].place = message["of"].text
       tellPeople()
@@ -205,7 +230,7 @@ final class MakerSession {
 
   private func change(_ record: MakerDesk.Record, by person: Int?, number: Int?) {
     do {
-      guard let change = try store.accept(record) else { return }
+      guard let change = try store.accept(record) else { return repeatAcknowledgement(of: number, to: person) }
       let desk = store.desk
       broadcast(
         object(
@@ -217,8 +242,19 @@ final class MakerSession {
     } catch {
       // The page keeps what it has, and sends it again when it comes back.
       complain("\(error)")
-      for person in people { person.line.close() }
+      closeLines()
     }
+  }
+
+  /// Says once more that an edit is there, which came over two lines.
+  private func repeatAcknowledgement(of number: Int?, to person: Int?) {
+    guard let number, let line = people.first(where: { $0.number == person })?.line else { return }
+    let desk = store.desk
+    line.send(
+      object(
+        "edited", ("revision", .number(desk.revision)), ("by", person.map { .number($0) } ?? .null),
+        ("number", .number(number)), ("edits", .array([])), ("canUndo", .bool(desk.canUndo)),
+        ("canRedo", .bool(desk.canRedo))))
   }
 
   private func saveSoon() {
@@ -227,7 +263,12 @@ final class MakerSession {
     loop.assumeIsolated().scheduleTask(in: Self.saving) { [weak self] in
       guard let self else { return }
       isSaving = false
-      do { try store.save() } catch { complain("\(error)") }
+      do {
+        tellOfForeignFile(try store.save())
+      } catch {
+        complain("\(error)")
+        saveSoon()
+      }
     }
   }
 

@@ -21,7 +21,13 @@ final class MakerStore {
   /// What was found; nil if there is nothing to say.
   let note: MakerNote?
   private let journal: Int32
-  private var isSaved = true
+  /// Whether the file has everything that was written.
+  private(set) var isSaved = true
+  /// The checksum of the file as it was read or written last.
+  private var known: UInt64
+
+  /// The size from which the journal is begun anew when the file is written, in bytes.
+  private static let largeJournal = 1 << 20
 
   /// Opens a pack, with everything that was written at it before, even by a program that died.
   ///
@@ -29,30 +35,62 @@ final class MakerStore {
   init(path: String, note: MakerNote? = nil) throws {
     self.path = path
     let journalPath = Self.journal(of: path)
+    // Nobody else may write while the journal is read.
+    var journal = try Self.locked(journalPath, of: path)
     let file = Self.bytes(of: path) ?? []
     let text = String(decoding: Self.bytes(of: journalPath) ?? [], as: UTF8.self)
     guard let (desk, isForeign) = MakerJournal.desk(file: file, journal: text) else {
+      close(journal)
       throw Failure("\(path.onOneLine) is no question file that can be edited: check it with parlor questions check.")
     }
     self.desk = desk
-    self.note =
-      isForeign ? .fileChanged(kept: "\(journalPath).old") : note
-    if isForeign { rename(journalPath, journalPath + ".old") }
-    let isNew = isForeign || text.isEmpty
-    journal = open(journalPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
-    guard journal >= 0, flock(journal, LOCK_EX | LOCK_NB) == 0 else {
-      let reason = errno == EWOULDBLOCK ? "another Parlor edits it" : String(cString: strerror(errno))
-      if journal >= 0 { close(journal) }
-      throw Failure("\(path.onOneLine) cannot be edited: \(reason).")
+    known = MakerJournal.checksum(of: file)
+    if isForeign {
+      let kept = Self.freePath("\(journalPath).old")
+      self.note = .fileChanged(kept: kept)
+      let former = journal
+      defer { close(former) }
+      rename(journalPath, kept)
+      journal = try Self.locked(journalPath, of: path)
+    } else {
+      self.note = note
     }
-    // A line that was cut off by a power failure must not spoil the next one.
-    if !isNew, !text.hasSuffix("\n") { try append("") }
-    if isNew { try append(MakerJournal.Mark(of: file, names: desk.pack.names, numbers: desk.numbers).line) }
+    self.journal = journal
     // What a program that died had not written into the file is written soon.
     isSaved = desk.pack == (file.isEmpty ? MakerPack() : Self.named(MakerPack(json: file), desk.pack.names))
+    // A line that was cut off by a power failure must not spoil the next one.
+    if !isForeign, !text.isEmpty, !text.hasSuffix("\n") { try append("") }
+    if isSaved { try append(mark(of: file)) }
+  }
+
+  /// Opens and locks the journal.
+  private static func locked(_ journalPath: String, of path: String) throws -> Int32 {
+    while true {
+      let journal = open(journalPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o600)
+      guard journal >= 0, flock(journal, LOCK_EX | LOCK_NB) == 0 else {
+        let reason = errno == EWOULDBLOCK ? "another Parlor edits it" : String(cString: strerror(errno))
+        if journal >= 0 { close(journal) }
+        throw Failure("\(path.onOneLine) cannot be edited: \(reason).")
+      }
+      // Another program may have renamed the file before it was locked.
+      var (opened, named) = (stat(), stat())
+      if fstat(journal, &opened) == 0, stat(journalPath, &named) == 0, opened.st_ino == named.st_ino { return journal }
+      close(journal)
+    }
   }
 
   deinit { close(journal) }
+
+  private func mark(of file: [UInt8]) -> String {
+    MakerJournal.Mark(of: file, names: desk.pack.names, numbers: desk.numbers).line
+  }
+
+  /// Returns the path with a number if there is such a file already.
+  private static func freePath(_ path: String) -> String {
+    var (candidate, number) = (path, 2)
+    while access(candidate, F_OK) == 0 { (candidate, number) = ("\(path)-\(number)", number + 1) }
+    return candidate
+  }
 
   private static func named(_ pack: MakerPack?, _ names: [String]) -> MakerPack? {
     var pack = pack
@@ -73,7 +111,7 @@ final class MakerStore {
   func accept(_ record: MakerDesk.Record) throws -> MakerDesk.Change? {
     var next = desk
     guard let change = next.accept(record) else { return nil }
-    try append(record.line)
+    try append(record.known(by: change).line)
     desk = next
     isSaved = false
     return change
@@ -81,32 +119,56 @@ final class MakerStore {
 
   /// Writes the pack's file if it is not up to date.
   ///
+  /// - Returns: Where the file is kept that another program has written meanwhile; nil if none has.
   /// - Throws: `Failure` if it cannot be written.
-  func save() throws {
-    guard !isSaved else { return }
-    let text = desk.pack.json
+  @discardableResult
+  func save() throws -> String? {
+    guard !isSaved else { return nil }
+    var kept: String?
+    if let theirs = Self.bytes(of: path), MakerJournal.checksum(of: theirs) != known {
+      let path = Self.freePath("\(path).theirs")
+      try MakerMedia.write(theirs, to: path)
+      kept = path
+    }
+    let file = Array(desk.pack.json.utf8)
     // The mark is written first: if the program dies in between, it belongs to a file that nobody has.
-    try append(MakerJournal.Mark(of: Array(text.utf8), names: desk.pack.names, numbers: desk.numbers).line)
-    try HistoryFile(path: path).write([text])
+    try append(mark(of: file))
+    try HistoryFile(path: path).write([String(decoding: file, as: UTF8.self)])
+    known = MakerJournal.checksum(of: file)
     isSaved = true
+    if lseek(journal, 0, SEEK_END) > Self.largeJournal { try beginAnew(file) }
+    return kept
   }
 
-  /// Writes the pack's file, and removes the journal, which nobody needs any more.
-  func finish() throws {
-    try save()
-    unlink(Self.journal(of: path))
+  /// Writes the pack's file, and leaves of the journal what pages need that come back later: the names of all parts.
+  ///
+  /// - Returns: As ``save()``.
+  func finish() throws -> String? {
+    let kept = try save()
+    try beginAnew(Self.bytes(of: path) ?? [])
+    return kept
   }
 
+  private func beginAnew(_ file: [UInt8]) throws {
+    ftruncate(journal, 0)
+    try append(mark(of: file))
+  }
+
+  /// Adds a line to the journal, and waits until it is on the disk; a part of a line is taken back.
   private func append(_ line: String) throws {
+    let size = lseek(journal, 0, SEEK_END)
     var bytes = Array((line + "\n").utf8)[...]
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { write(journal, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else {
-        throw Failure(
-          "\(path.onOneLine) cannot be written (\(String(cString: strerror(errno)))): make room on the disk.")
-      }
+      guard count > 0 || errno == EINTR else { throw failure(backTo: size) }
       bytes = bytes.dropFirst(max(0, count))
     }
-    fdatasync(journal)
+    guard fdatasync(journal) == 0 else { throw failure(backTo: size) }
+  }
+
+  private func failure(backTo size: off_t) -> Failure {
+    let reason = String(cString: strerror(errno))
+    ftruncate(journal, size)
+    return Failure("\(path.onOneLine) cannot be written (\(reason)): make room on the disk.")
   }
 }

@@ -10,7 +10,11 @@ final class MakerDeskProgram {
   /// The path of the pack.
   var path: String { "\(folder.path)/quiz.json" }
   var address: String { "http://127.0.0.1:\(port)/maker/" }
-  var hasJournal: Bool { access("\(folder.path)/.quiz.json.journal", F_OK) == 0 }
+
+  /// The number of lines of the journal beside the pack.
+  func journalLines() throws -> Int {
+    String(decoding: try folder.bytes(of: ".quiz.json.journal"), as: UTF8.self).split(separator: "\n").count
+  }
 
   /// Starts the program with a pack, or without one.
   init(_ pack: String? = nil) throws {
