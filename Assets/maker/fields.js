@@ -161,9 +161,19 @@ export function numberField(id, { label, hint, options = {}, changed }) {
   };
 }
 
-/** The values of a key with their texts, and none before them. */
-export const optionsOf = (key, values) =>
-  [[null, texts[`${key}.none`]], ...values.map((value) => [value, texts[`${key}.${value}`]])];
+/** A key's values with their texts; that of none is the first. */
+export const options = {
+  difficulty: [
+    [null, texts.difficultyNone], ['easy', texts.difficultyEasy], ['medium', texts.difficultyMedium],
+    ['hard', texts.difficultyHard],
+  ],
+  audience: [[null, texts.audienceNone], ['children', texts.audienceChildren], ['adults', texts.audienceAdults]],
+  scoring: [
+    [null, texts.scoringNone], ['first', texts.scoringFirst], ['speed', texts.scoringSpeed],
+    ['right', texts.scoringRight],
+  ],
+  scores: [[null, texts.scoresNone], ['after', texts.scoresAfter]],
+};
 
 /** One of several values: pairs of a value, null for none, and a text. */
 export function selectField(id, { label, hint, changed }) {

@@ -1,5 +1,20 @@
 // The kinds of questions, and what becomes of the answers when a question becomes one of another kind.
 
+import { texts } from './speak.js';
+
+export const kindTexts = {
+  choice: texts.kindChoice, 'true-false': texts.kindTrueFalse, several: texts.kindSeveral,
+  estimate: texts.kindEstimate, order: texts.kindOrder, typed: texts.kindTyped, poll: texts.kindPoll,
+  survey: texts.kindSurvey,
+};
+
+/** What players do with each kind. */
+export const kindHints = {
+  choice: texts.kindHintChoice, 'true-false': texts.kindHintTrueFalse, several: texts.kindHintSeveral,
+  estimate: texts.kindHintEstimate, order: texts.kindHintOrder, typed: texts.kindHintTyped, poll: texts.kindHintPoll,
+  survey: texts.kindHintSurvey,
+};
+
 export const kinds = ['choice', 'true-false', 'several', 'estimate', 'order', 'typed', 'poll', 'survey'];
 
 /** What the answers of a kind look like. Kinds that look alike have their answers in common. */

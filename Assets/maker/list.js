@@ -3,7 +3,7 @@
 import { choose, chosenName, thePack } from './chosen.js';
 import { addQuestion, addRound, moveChosen, nameOf, removeChosen } from './deeds.js';
 import { at, fit, make, makeButton, mark, unseen, write } from './elements.js';
-import { kindOf } from './kinds.js';
+import { kindOf, kindTexts } from './kinds.js';
 import { listenToDragging } from './list-drag.js';
 import { questionsOf } from './pack.js';
 import { nameOfPerson, peopleAt } from './people.js';
@@ -90,7 +90,7 @@ function updateRow(row, { id, type, thing, number }) {
   if (about.dataset.look === look) return;
   about.dataset.look = look;
   about.replaceChildren(
-    ...(isRound ? [] : [make('span', { class: 'kind' }, unseen(', '), texts[`kind.${kindOf(thing)}`])]),
+    ...(isRound ? [] : [make('span', { class: 'kind' }, unseen(', '), kindTexts[kindOf(thing)])]),
     ...marks.map(({ severity, number: many, text }) => make('span', { class: `mark ${severity}`, title: text },
       make('span', { 'aria-hidden': true }, String(many)), unseen(`, ${text}`))),
     ...names.map((name) => make('span', { class: 'somebody' }, unseen(', '), name)));

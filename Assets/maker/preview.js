@@ -125,7 +125,7 @@ function fitPad() {
 
 export function listenToPreview() {
   tabs.forEach((tab, place) => {
-    write(tab, texts[`stage.${stages[place]}`]);
+    write(tab, [texts.stageReading, texts.stageAnswering, texts.stageReveal][place]);
     tab.addEventListener('click', () => chooseStage(stages[place]));
   });
   at('stages').addEventListener('keydown', takeKey);

@@ -4,8 +4,8 @@ import { makeAnswers } from './answers.js';
 import { chosenName } from './chosen.js';
 import { fresh, nameOf } from './deeds.js';
 import { make } from './elements.js';
-import { checkField, optionsOf, radioField, selectField, textField } from './fields.js';
-import { kindOf, kinds, switched } from './kinds.js';
+import { checkField, options, radioField, selectField, textField } from './fields.js';
+import { kindHints, kindOf, kinds, kindTexts, switched } from './kinds.js';
 import { mediaField } from './media.js';
 import { find, lastOf } from './pack.js';
 import { languageName, texts } from './speak.js';
@@ -35,7 +35,7 @@ function moveToRound(round) {
 function makeFields() {
   return {
     kind: radioField('kind', {
-      label: texts.kind, choices: kinds.map((kind) => [kind, texts[`kind.${kind}`]]), changed: changeKind,
+      label: texts.kind, choices: kinds.map((kind) => [kind, kindTexts[kind]]), changed: changeKind,
     }),
     question: textField('question', {
       label: texts.question, limit: 'question', isLong: true, isAlwaysCounted: true, changed: changing('question'),
@@ -112,12 +112,12 @@ export function makeQuestionForm() {
     remember(question.as);
     for (const key of ['question', 'explanation', 'category', 'alt', 'uncover', 'id']) fields[key].show(question[key]);
     const kind = kindOf(question);
-    fields.kind.show(kind, texts[`kindHint.${kind}`]);
+    fields.kind.show(kind, kindHints[kind]);
     answers.show(question);
-    fields.difficulty.show(question.difficulty, optionsOf('difficulty', ['easy', 'medium', 'hard']));
+    fields.difficulty.show(question.difficulty, options.difficulty);
     // “all” is the same as none.
     const audience = question.audience === 'all' ? null : question.audience;
-    fields.audience.show(audience, optionsOf('audience', ['children', 'adults']));
+    fields.audience.show(audience, options.audience);
     for (const key of ['image', 'sound']) fields[key].show(question[key], question.as);
     fields.alt.element.hidden = !question.image && !question.alt;
     fields.uncover.element.hidden = !question.image;

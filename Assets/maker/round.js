@@ -2,7 +2,7 @@
 
 import { chosenName } from './chosen.js';
 import { at, make, makeButton, write } from './elements.js';
-import { makeField, numberField, optionsOf, selectField, textField } from './fields.js';
+import { makeField, numberField, options, selectField, textField } from './fields.js';
 import { mediaField } from './media.js';
 import { languageName, texts } from './speak.js';
 import { rename, set, store } from './store.js';
@@ -45,8 +45,8 @@ export function makeRoundForm() {
     ...form,
     show(round) {
       for (const key of ['title', 'points', 'time-limit', 'break', 'alt']) fields[key].show(round[key]);
-      fields.scoring.show(round.scoring, optionsOf('scoring', ['first', 'speed', 'right']));
-      fields.scores.show(round.scores === 'always' ? null : round.scores, optionsOf('scores', ['after']));
+      fields.scoring.show(round.scoring, options.scoring);
+      fields.scores.show(round.scores === 'always' ? null : round.scores, options.scores);
       fields.image.show(round.image, round.as);
       fields.alt.element.hidden = !round.image && !round.alt;
     },

@@ -23,6 +23,9 @@ struct ScriptWriter {
     ScriptWriter(
       group: "hostPage", type: "HostPageCatalogue", remark: "The texts of the page that a host's phone shows.",
       declaration: "export const languages"),
+    ScriptWriter(
+      group: "maker", type: "MakerCatalogue", remark: "The texts of the question maker's page.",
+      declaration: "export const languages"),
   ]
 
   /// Returns the page whose texts a group holds; nil if the texts are the program's own.

@@ -300,7 +300,7 @@ import Testing
     _ = try folder.write(SampleMedia.jpeg, to: "quiz/pictures/cat.jpg")
     _ = try folder.write("question,right,wrong1,image\nWho?,Ada,Bob,pictures/cat.jpg\n", to: "quiz/pack.csv")
     let copy = try MakerPlace(of: "\(folder.path)/quiz", in: own)
-    #expect(copy.path == "\(own)/quiz-copy/pack.json" && copy.note?.contains("a copy") == true)
+    #expect(copy.path == "\(own)/quiz-copy/pack.json" && copy.note == .copied("\(folder.path)/quiz"))
     #expect(try folder.bytes(of: "own/quiz-copy/pictures/cat.jpg") == SampleMedia.jpeg)
     let store = try MakerStore(path: copy.path, note: copy.note)
     #expect(store.desk.pack.questions.count == 1)

@@ -31,6 +31,7 @@ import Testing
       "page": try Self.words(in: "Assets/pad", endings: [".js", ".html"]).union(code),
       "viewer": try Self.words(in: "Assets/tv", endings: [".js", ".html"]),
       "hostPage": try Self.words(in: "Assets/host", endings: [".js", ".html"]),
+      "maker": try Self.words(in: "Assets/maker", endings: [".js", ".html"]),
     ]
     for key in try Self.keys() { #expect((known[key.group] ?? code).contains(key.name[...]), "\(key) is said nowhere") }
   }
@@ -44,6 +45,13 @@ import Testing
       ], 20
     ), ("viewer", "Assets/tv", ["index.html", "tv.js"], 6),
     ("hostPage", "Assets/host", ["index.html", "host.js"], 15),
+    (
+      "maker", "Assets/maker",
+      [
+        "index.html", "answers.js", "check.js", "chosen.js", "deeds.js", "door.js", "fields.js", "files.js", "kinds.js",
+        "list.js", "media.js", "people.js", "preview.js", "question.js", "robots.js", "round.js", "say.js", "status.js",
+      ], 150
+    ),
   ])
   func thePagesAskForNothingElse(group: String, folder: String, files: [String], least: Int) throws {
     let names = Set(try Self.keys().filter { $0.group == group }.map(\.name))

@@ -60,6 +60,7 @@ enum SiteLoading {
     var (site, pad) = (Site(), Site())
     load("\(folder)/maker", page: MakerServer.page, files: MakerServer.page, theme, into: &site)
     load("\(folder)/pad", page: padPreview, files: padPreview, theme, isCalm: true, into: &pad)
+    site.files["\(MakerServer.page)catalogue.js"] = script(MakerCatalogue.script)
     pad.files["\(padPreview)catalogue.js"] = script(PageCatalogue.script)
     pad.files["\(padPreview)drawings.js"] = script(HeadScript.script)
     guard site.files[MakerServer.page] != nil, let index = pad.files[padPreview] else {

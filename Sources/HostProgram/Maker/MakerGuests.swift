@@ -1,5 +1,12 @@
 /// Lets pages on other machines in: each by a code that is good for one machine, as the quiz master's phone has it.
 final class MakerGuests {
+  /// Why a machine may not come in.
+  enum Refusal: Hashable {
+    case noCode, wrongCode
+    /// There were too many wrong codes.
+    case tooMany
+  }
+
   /// The maximum number of wrong codes, after which nobody new comes in.
   private static let mostWrong = 30
 
@@ -25,15 +32,13 @@ final class MakerGuests {
   func announce() { tell(code) }
 
   /// Returns why a machine may not come in; nil if it may.
-  func refusal(of client: String, code given: String?) -> String? {
+  func refusal(of client: String, code given: String?) -> Refusal? {
     guard !admitted.contains(client) else { return nil }
-    guard wrong < Self.mostWrong else {
-      return "There were too many wrong codes. Start parlor questions edit again."
-    }
-    guard let given else { return "This page needs the code that the terminal shows." }
+    guard wrong < Self.mostWrong else { return .tooMany }
+    guard let given else { return .noCode }
     guard given == code else {
       wrong += 1
-      return "That is not the code. The terminal shows a new one for each machine."
+      return .wrongCode
     }
     admitted.insert(client)
     code = Self.newCode()

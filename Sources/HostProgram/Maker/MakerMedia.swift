@@ -1,7 +1,9 @@
 import Canvas
+import Catalogue
 import Glibc
 import Host
 import Loudspeaker
+import Questions
 
 /// The pictures and sounds that are dropped into a pack.
 enum MakerMedia {
@@ -12,9 +14,11 @@ enum MakerMedia {
   /// question may have.
   ///
   /// - Returns: The name of the file, and a sentence about what was changed; or no name, and what was wrong.
-  static func keep(_ bytes: [UInt8], name: String, key: String, beside pack: String) -> (String?, String?) {
+  static func keep(_ bytes: [UInt8], name: String, key: String, beside pack: String, _ texts: MakerHostTexts) -> (
+    String?, String?
+  ) {
     do {
-      let (kept, ending, sentence) = try key == "image" ? picture(bytes) : sound(bytes)
+      let (kept, ending, sentence) = try key == "image" ? picture(bytes, texts) : sound(bytes, texts)
       let file = freeName(for: name, ending: ending, beside: pack)
       try write(kept, to: folder(of: pack) + file)
       return (file, sentence)
@@ -25,14 +29,18 @@ enum MakerMedia {
     }
   }
 
-  private static func picture(_ bytes: [UInt8]) throws -> (bytes: [UInt8], ending: String, sentence: String?) {
+  private static func picture(
+    _ bytes: [UInt8], _ texts: MakerHostTexts
+  ) throws -> (bytes: [UInt8], ending: String, sentence: String?) {
     let (kept, ending, isSmaller) = try PictureDecoder.kept(bytes, atMost: largest)
-    return (kept, ending, isSmaller ? "The picture was larger than a TV needs, and is kept smaller." : nil)
+    return (kept, ending, isSmaller ? texts.smallerPicture : nil)
   }
 
-  private static func sound(_ bytes: [UInt8]) throws -> (bytes: [UInt8], ending: String, sentence: String?) {
+  private static func sound(
+    _ bytes: [UInt8], _ texts: MakerHostTexts
+  ) throws -> (bytes: [UInt8], ending: String, sentence: String?) {
     let (kept, isCut) = try ClipFile.kept(bytes)
-    return (kept, "ogg", isCut ? "The sound was longer than 30 seconds, and is kept up to there." : nil)
+    return (kept, "ogg", isCut ? texts.shorterSound("\(MediaLimits.soundSeconds)") : nil)
   }
 
   private static func folder(of pack: String) -> String {

@@ -9,8 +9,8 @@ import Questions
 struct MakerPlace: Hashable {
   /// The path of the pack's file, which need not exist yet.
   let path: String
-  /// A sentence if the pack is a copy of another one.
-  var note: String?
+  /// What there is to say of it; nil for nothing.
+  var note: MakerNote?
 
   /// Finds the place of a pack: a file or a folder, the name of an installed pack, or the name of a new one, which gets a
   /// folder of its own.
@@ -30,7 +30,7 @@ struct MakerPlace: Hashable {
       return
     }
     path = try Self.copy(of: found, in: own)
-    note = "This is a copy in your own folder, because \(found) cannot be changed."
+    note = .copied(found)
   }
 
   /// Whether a path leads to a folder with a pack in Parlor's own format, or with none yet.

@@ -1,7 +1,9 @@
+import Catalogue
 import Glibc
 import Importers
 import Maker
 import NIOCore
+import PadProtocol
 import Questions
 import Samples
 
@@ -25,6 +27,7 @@ final class MakerSession {
     let client: String
     let name: String
     let line: any MakerLine
+    let texts: MakerHostTexts
     var place: String?
     var upload: Upload?
     /// Where and when the last letter was typed.
@@ -118,26 +121,29 @@ final class MakerSession {
   }
 
   private func open(_ message: MakerValue, on line: any MakerLine, isLocal: Bool) {
+    let texts = MakerHostTexts(language: message["language"].text.flatMap(Language.init) ?? .en)
     guard let client = message["client"].text, (1...64).contains(client.utf8.count) else {
-      return deny("version", "This page is of another version; load it again.", line)
+      return deny("version", texts.otherVersion, line)
     }
-    if !isLocal, let sentence = guests?.refusal(of: client, code: message["code"].text) {
-      return deny("code", sentence, line)
+    if !isLocal, let refusal = guests?.refusal(of: client, code: message["code"].text) {
+      return deny("code", texts.sentence(refusal), line)
     }
     guard !isOver else { return line.close() }
     // A phone whose network comes and goes leaves lines that nobody closes.
     for person in people where person.client == client { person.line.close() }
     people.removeAll { $0.client == client }
-    guard people.count < Self.mostPeople else { return deny("full", "Too many pages are open.", line) }
+    guard people.count < Self.mostPeople else { return deny("full", texts.full, line) }
     last += 1
     people.append(
-      Person(number: last, client: client, name: String((message["name"].text ?? "").prefix(40)), line: line))
+      Person(
+        number: last, client: client, name: String((message["name"].text ?? "").prefix(40)), line: line, texts: texts))
     let desk = store.desk
     line.send(
       object(
         "opened", ("you", .number(last)), ("revision", .number(desk.revision)),
         ("acknowledged", .number(desk.lastNumber(of: client))), ("file", .string(store.path)),
-        ("note", .text(store.note)), ("pack", desk.pack.value), ("limits", Self.limits), ("languages", Self.languages),
+        ("note", .text(store.note.map(texts.sentence))), ("pack", desk.pack.value), ("limits", Self.limits),
+        ("languages", Self.languages),
         ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
     line.send(issues())
     tellPeople()
@@ -178,8 +184,8 @@ final class MakerSession {
     case "at":
       people[place].place = message["of"].text
       tellPeople()
-    case "look": look(message, for: line)
-    case "try": tryOut(message, for: line)
+    case "look": look(message, for: line, people[place].texts)
+    case "try": tryOut(message, for: line, people[place].texts)
     case "file", "import":
       guard let size = message["size"].whole, (0...Importer.sizeLimit).contains(size) else { return line.close() }
       people[place].upload = Upload(message: message, size: size)
@@ -210,10 +216,10 @@ final class MakerSession {
           "refused", ("number", .number(number)), ("sentence", .string(sentence)),
           ("revision", .number(store.desk.revision)), ("pack", store.desk.pack.value)))
     }
-    guard edits.count == values.count, !edits.isEmpty else { return refuse("The host does not know this change.") }
+    guard edits.count == values.count, !edits.isEmpty else { return refuse(people[place].texts.unknownChange) }
     let added = edits.count { if case .addQuestion = $0 { true } else { false } }
     guard added == 0 || store.desk.pack.questions.count + added <= MakerPack.most else {
-      return refuse("A pack has no more than \(MakerPack.most) questions.")
+      return refuse(people[place].texts.tooMany("\(MakerPack.most)"))
     }
     let isPause = NIODeadline.now() - people[place].lastEdit > Self.pause
     people[place].lastEdit = .now()
@@ -284,7 +290,7 @@ final class MakerSession {
 
   // MARK: Looking and trying
 
-  private func look(_ message: MakerValue, for line: any MakerLine) {
+  private func look(_ message: MakerValue, for line: any MakerLine, _ texts: MakerHostTexts) {
     guard let name = message["of"].text, let stage = message["stage"].text.flatMap(MakerPreview.Stage.init) else {
       return line.close()
     }
@@ -293,29 +299,28 @@ final class MakerSession {
     ]
     func refuse(_ sentence: String) { line.send(object("picture", head + [("sentence", .string(sentence))])) }
     guard let question = store.desk.pack.checked(name).question else {
-      return refuse("The TV shows the question once nothing is missing.")
+      return refuse(texts.notWhole)
     }
     guard let view = preview?.view(of: question, stage, width: min(max(message["width"].whole ?? 960, 320), 1_920))
-    else { return refuse("The TV shows the question once its picture can be read.") }
+    else { return refuse(texts.badPicture) }
     line.send(
       object(
         "picture",
         head + [
           ("width", .number(view.width)), ("height", .number(view.height)),
-          ("alt", .string("The TV shows: \(question.text)")),
+          ("alt", .string(texts.tvShows(question.text))),
         ]))
     line.send(view.png)
     line.send(
       object("pad", [("of", .string(name)), ("stage", .string(stage.rawValue)), ("frames", .array(view.frames))]))
   }
 
-  private func tryOut(_ message: MakerValue, for line: any MakerLine) {
+  private func tryOut(_ message: MakerValue, for line: any MakerLine, _ texts: MakerHostTexts) {
     guard let name = message["of"].text else { return line.close() }
     let players = store.desk.pack.checked(name).question.flatMap { preview?.robots(at: $0) } ?? []
     let right = players.count { $0["right"] == .bool(true) }
     let sentence =
-      players.isEmpty
-      ? "The robots can answer once nothing is missing." : "\(right) of \(players.count) robots are right."
+      players.isEmpty ? texts.robotsWait : texts.robotsRight(right: "\(right)", all: "\(players.count)")
     line.send(
       object("tried", ("of", .string(name)), ("players", .array(players)), ("sentence", .string(sentence))))
   }
@@ -332,7 +337,8 @@ final class MakerSession {
     } else if let of = upload.message["of"].text, let key = upload.message["key"].text,
       ["image", "sound"].contains(key)
     {
-      let (file, sentence) = MakerMedia.keep(upload.bytes, name: name, key: key, beside: store.path)
+      let (file, sentence) = MakerMedia.keep(
+        upload.bytes, name: name, key: key, beside: store.path, people[place].texts)
       if let file {
         let part: MakerEdit.Part = store.desk.pack.question(of) == nil ? .round : .question
         change(.own([.set(part, of: of, key: key, .string(file))]), by: nil, number: nil)
@@ -394,6 +400,25 @@ final class MakerSession {
 
   private func object(_ type: String, _ members: [(String, MakerValue)]) -> String {
     MakerValue.object([.init("type", .string(type))] + members.map { .init($0.0, $0.1) }).json
+  }
+}
+
+extension MakerHostTexts {
+  /// Returns what was found when a pack was opened.
+  func sentence(_ note: MakerNote) -> String {
+    switch note {
+    case .fileChanged(let kept): fileChanged(kept)
+    case .copied(let original): copied(original)
+    }
+  }
+
+  /// Returns why a machine may not come in.
+  func sentence(_ refusal: MakerGuests.Refusal) -> String {
+    switch refusal {
+    case .noCode: codeNeeded
+    case .wrongCode: codeWrong
+    case .tooMany: tooManyWrong
+    }
   }
 }
 

@@ -2,6 +2,14 @@ import Glibc
 import Host
 import Maker
 
+/// What was found when a pack was opened, for the people who write.
+enum MakerNote: Hashable {
+  /// Somebody else has changed the file; what was being written is kept in a file of this name.
+  case fileChanged(kept: String)
+  /// The pack is a copy of the one at this path.
+  case copied(String)
+}
+
 /// The pack that is being written, on the disk: its file, and the journal beside it.
 final class MakerStore {
   /// The path of the pack's file, which need not exist yet.
@@ -10,8 +18,8 @@ final class MakerStore {
   var folder: String { path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "." }
   /// The desk at which the pack is written.
   private(set) var desk: MakerDesk
-  /// A sentence about what was found, for the people who write; nil if there is nothing to say.
-  let note: String?
+  /// What was found; nil if there is nothing to say.
+  let note: MakerNote?
   private let journal: Int32
   /// Whether the file has everything that was written.
   private(set) var isSaved = true
@@ -24,7 +32,7 @@ final class MakerStore {
   /// Opens a pack, with everything that was written at it before, even by a program that died.
   ///
   /// - Throws: `Failure` if the pack cannot be read, or its journal cannot be written.
-  init(path: String, note: String? = nil) throws {
+  init(path: String, note: MakerNote? = nil) throws {
     self.path = path
     let journalPath = Self.journal(of: path)
     // Nobody else may write while the journal is read.
@@ -39,7 +47,7 @@ final class MakerStore {
     known = MakerJournal.checksum(of: file)
     if isForeign {
       let kept = Self.freePath("\(journalPath).old")
-      self.note = "The file has changed since Parlor last wrote it. What was being written is kept in \(kept)."
+      self.note = .fileChanged(kept: kept)
       let former = journal
       defer { close(former) }
       rename(journalPath, kept)
