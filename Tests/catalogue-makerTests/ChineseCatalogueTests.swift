@@ -8,7 +8,7 @@ import Testing
   /// What is the same in every language: names, units, keys and commands.
   private static let known: Set<String> = [
     "Parlor", "parlor", "pad", "Wi", "Fi", "Enter", "Esc", "Linux", "Safari", "JavaScript", "http", "OpenDyslexic",
-    "Hz",
+    "Hz", "MB", "Alt", "Ctrl", "Shift", "Delete", "Backspace", "PNG", "JPEG", "WebP", "Ogg", "FLAC", "MP", "WAV",
     // What a controller turns through.
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
   ]
