@@ -2,7 +2,7 @@
 
 import { isPhone } from './device.js';
 import { make, makeButton, mark, write } from './elements.js';
-import { isTyping, makeGiven } from './input-text.js';
+import { isTyping, makeField, makeGiven } from './input-text.js';
 import { isScanning } from './scan.js';
 import { listenToTaps } from './taps.js';
 import { fill, texts } from './texts.js';
@@ -14,15 +14,18 @@ const limit = 1e12;
 /** From end to end of the range with the arrow keys. */
 const strides = 40;
 
+/** How many digits come after the point. */
+const places = (text) => (text.split('.')[1] ?? '').length;
+
 /** As people read it: from five digits on with a thin space between the thousands (ISO 80000-1). */
-function readable(number, decimals) {
+function readable(number, decimals, sign) {
   const [whole, part] = Math.abs(number).toFixed(decimals).split('.');
   const grouped = whole.length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u2009') : whole;
-  return `${number < 0 ? '−' : ''}${grouped}${part ? `.${part}` : ''}`;
+  return `${number < 0 ? '−' : ''}${grouped}${part ? sign + part : ''}`;
 }
 
 export function makeNumber({ input }, { changed }) {
-  const { least, most, unit } = input;
+  const { least, most, unit, sign = '.' } = input;
   const decimals = Math.min(Math.max(input.decimals ?? 0, 0), 3);
   const hasRange = least != null && most != null && least <= most;
   const hasSign = !(least >= 0);
@@ -30,12 +33,12 @@ export function makeNumber({ input }, { changed }) {
   const step = 10 ** -decimals;
   const [lowest, highest] = hasRange ? [least, most] : [-limit, limit];
   /** An end of the range, with no more decimals than it has. */
-  const bound = (end) => readable(end, Math.min(decimals, (String(end).split('.')[1] ?? '').length));
+  const bound = (end) => readable(end, Math.min(decimals, places(String(end))), sign);
   const withUnit = (text) => (unit ? `${text} ${unit}` : text);
+  const shown = (known) => withUnit(readable(known, decimals, sign));
 
-  const field = make('input', {
-    id: 'answer', type: 'text', inputmode: hasKeypad ? 'none' : 'decimal', maxlength: longest, autocomplete: 'off',
-    autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'send', 'aria-describedby': 'answer-unit ask-note',
+  const field = makeField({
+    inputmode: hasKeypad ? 'none' : 'decimal', maxlength: longest, 'aria-describedby': 'answer-unit ask-note',
   });
   const label = make('label', { for: 'answer' }, texts.yourAnswer);
   const after = make('bdi', { id: 'answer-unit' }, unit ?? '');
@@ -55,9 +58,8 @@ export function makeNumber({ input }, { changed }) {
   pad.hidden = !hasKeypad;
   for (const [index, key] of ['1', '2', '3', '4', '5', '6', '7', '8', '9', '±', '0', '.'].entries()) {
     const place = makeButton(
-      { class: 'small', 'data-digit': key, 'data-row': Math.floor(index / 3) }, key === '±' ? '+/−' : key);
-    if (key === '±') mark(place, 'aria-label', texts.plusMinus);
-    if (key === '.') mark(place, 'aria-label', texts.point);
+      { class: 'small', 'data-digit': key, 'data-row': Math.floor(index / 3) }, { '±': '+/−', '.': sign }[key] ?? key);
+    mark(place, 'aria-label', { '±': texts.plusMinus, '.': texts.point }[key] ?? null);
     // Its place stays free, so that 0 is where it is on every keypad.
     if ((key === '±' && !hasSign) || (key === '.' && !decimals)) place.classList.add('none');
     pad.append(place);
@@ -72,7 +74,7 @@ export function makeNumber({ input }, { changed }) {
     const text = plain();
     if (text === '') return '';
     if (!/^-?\d+(\.\d*)?$/.test(text)) return /^-$/.test(text) ? texts.typeNumber : texts.noNumber;
-    if ((text.split('.')[1] ?? '').length > decimals) return decimals ? texts.tooManyDigits : texts.noFraction;
+    if (places(text) > decimals) return decimals ? texts.tooManyDigits : texts.noFraction;
     if (Number(text) < lowest || Number(text) > highest) {
       return fill(texts.outside, { least: bound(lowest), most: withUnit(bound(highest)) });
     }
@@ -97,7 +99,7 @@ export function makeNumber({ input }, { changed }) {
     if (key === '±') return text !== '';
     if (key === '.') return !text.includes('.') && Number(text) < highest;
     const longer = text.replace(/^(-?)0$/, '$1') + key;
-    return longer !== text && (longer.split('.')[1] ?? '').length <= decimals && isBeginning(longer);
+    return longer !== text && places(longer) <= decimals && isBeginning(longer);
   }
 
   /** Switches go past what leads nowhere; fingers need not know, and may come back from it. */
@@ -115,13 +117,13 @@ export function makeNumber({ input }, { changed }) {
     slider.value = isKnown ? Math.min(Math.max(known, least), most) : (least + most) / 2;
     const place = most > least ? (Number(slider.value) - least) / (most - least) : 0;
     slider.style.setProperty('--done', `${100 * place}%`);
-    mark(slider, 'aria-valuetext', isKnown ? withUnit(readable(Number(slider.value), decimals)) : texts.typeNumber);
+    mark(slider, 'aria-valuetext', isKnown ? shown(Number(slider.value)) : texts.typeNumber);
     sliding.classList.toggle('empty', !isKnown);
   }
 
   function become(text) {
     if (!state.isOpen) return;
-    field.value = text;
+    field.value = text.replace('.', sign);
     follow();
     changed();
   }
@@ -130,7 +132,7 @@ export function makeNumber({ input }, { changed }) {
     const text = plain();
     if (key === '±') become(text.startsWith('-') ? text.slice(1) : `-${text}`);
     else if (key === '.') { if (!text.includes('.')) become(/\d/.test(text) ? `${text}.` : `${text}0.`); }
-    else if (text.length < longest && (text.split('.')[1] ?? '').length < (decimals || 1)) {
+    else if (text.length < longest && places(text) < (decimals || 1)) {
       // No number begins with a nought and goes on with a digit.
       become(text.replace(/^(-?)0$/, '$1') + key);
     }
@@ -149,9 +151,10 @@ export function makeNumber({ input }, { changed }) {
     follow();
     changed();
   });
-  slider.addEventListener('input', () => become(Number(slider.value).toFixed(decimals)));
+  const followSlider = () => become(Number(slider.value).toFixed(decimals));
+  slider.addEventListener('input', followSlider);
   // A touch of the middle, where the slider is already, is a choice as well.
-  slider.addEventListener('change', () => { if (plain() === '') become(Number(slider.value).toFixed(decimals)); });
+  slider.addEventListener('change', () => { if (plain() === '') followSlider(); });
   listenToTaps(pad, 'button', ({ dataset }) => type(dataset.digit));
   listenToTaps(typing, '.erase', () => become(field.value.slice(0, -1)));
 
@@ -165,7 +168,7 @@ export function makeNumber({ input }, { changed }) {
       const isGiven = state.value !== null || state.isOver;
       for (const element of hands) element.hidden = isGiven;
       given.element.hidden = !isGiven;
-      const sent = state.value === null ? texts.unsent : withUnit(readable(state.value, decimals));
+      const sent = state.value === null ? texts.unsent : shown(state.value);
       write(given.words, isGiven ? sent : '');
       field.readOnly = !state.isOpen;
       for (const element of [slider, erase, ...pad.children]) element.disabled = !state.isOpen;

@@ -13,10 +13,14 @@ export function makeGiven() {
   return { element: make('p', { class: 'given' }, make('span', {}, texts.yourAnswer), words), words };
 }
 
+/** A line for an answer; the form around it says that browsers complete nothing. */
+export const makeField = (attributes) => make('input', {
+  id: 'answer', type: 'text', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'send', ...attributes,
+});
+
 export function makeText({ input }, { changed }) {
-  const field = make('input', {
-    id: 'answer', type: 'text', maxlength: input.limit, autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off',
-    spellcheck: 'false', enterkeyhint: 'send', dir: 'auto', 'aria-describedby': 'ask-note',
+  const field = makeField({
+    maxlength: input.limit, autocapitalize: 'off', dir: 'auto', lang: input.language ?? '', 'aria-describedby': 'ask-note',
   });
   const label = make('label', { for: 'answer' }, texts.yourAnswer);
   const given = makeGiven();

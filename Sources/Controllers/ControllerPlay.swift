@@ -38,7 +38,9 @@ package struct ControllerPlay: Hashable, Sendable {
     if let highlighted, !screen.shared.buttons.contains(where: { $0.token == highlighted }) { self.highlighted = nil }
     guard let draft, draft.input != before?.input else { return }
     switch draft.input.form {
-    case .text(let limit): wheel = LetterWheel(letters: letters, limit: limit)
+    case .text(let limit):
+      let letters = SpellingLetters.letters(for: draft.input.language, others: letters)
+      wheel = LetterWheel(letters: letters, limit: limit)
     case .number(let field): place = field.firstPlace
     case .choices, .order, .unknown: break
     }

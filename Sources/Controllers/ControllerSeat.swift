@@ -163,7 +163,7 @@ package struct ControllerSeat: Hashable, Sendable {
     }
     if let wheel = play.wheel { return .text(wheel.text, letter: wheel.letter) }
     switch draft.input.form {
-    case .number(let field): return .number(draft.text, unit: field.unit, place: play.place)
+    case .number(let field): return .number(field.shown(draft.text), unit: field.unit, place: play.place)
     case .choices, .order:
       let chosen = draft.input.form == .order ? draft.placed : draft.chosen.count
       if play.usesList, let highlighted = button(play.highlighted) {

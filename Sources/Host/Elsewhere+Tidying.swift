@@ -41,12 +41,16 @@ extension PadScreen {
   }
 
   private func tidied(_ input: PadInput) -> PadInput {
+    var input = input
+    input.language = input.language?.tidied(atMost: Self.longestLabel)
     switch input.form {
-    case .choices, .order, .unknown: return input
-    case .text(let limit): return PadInput(token: input.token, form: .text(limit: min(limit, PadInput.textLimit)))
+    case .choices, .order, .unknown: break
+    case .text(let limit): input.form = .text(limit: min(limit, PadInput.textLimit))
     case .number(var field):
       field.unit = field.unit?.tidied(atMost: Self.longestLabel)
-      return PadInput(token: input.token, form: .number(field))
+      field.sign = field.sign?.tidied(atMost: 1)
+      input.form = .number(field)
     }
+    return input
   }
 }

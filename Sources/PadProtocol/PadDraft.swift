@@ -239,11 +239,17 @@ extension PadDraft {
 }
 
 extension NumberField {
-  /// Returns an end of the range as text for people, without a decimal point if only zeros would follow it.
+  /// Returns an end of the range as text for people, without a decimal sign if only zeros would follow it.
   package func shown(_ number: Double) -> String {
     let digits = digits(of: number)
     let parts = digits.split(separator: ".")
-    return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : digits
+    return parts.count == 2 && parts[1].allSatisfy { $0 == "0" } ? String(parts[0]) : shown(digits)
+  }
+
+  /// Returns the digits of a number, perhaps with a point, as text for people.
+  package func shown(_ digits: String) -> String {
+    guard let sign, !sign.isEmpty else { return digits }
+    return digits.split(separator: ".", omittingEmptySubsequences: false).joined(separator: sign)
   }
 
   /// Returns a number's position in the range, from 0 to 1; nil without a range.

@@ -20,14 +20,17 @@ package struct PadInput: Hashable, Sendable {
   package var token: Token
   /// The kind of input.
   package var form: Form
+  /// The language of the answer as a BCP 47 tag, which says in what letters people write it; nil if it is unknown.
+  package var language: String?
 
   /// The maximum length of a text, in characters.
   package static let textLimit = 60
 
   /// Makes an input.
-  package init(token: Token, form: Form) {
+  package init(token: Token, form: Form, language: String? = nil) {
     self.token = token
     self.form = form
+    self.language = language
   }
 }
 
@@ -41,13 +44,16 @@ package struct NumberField: Hashable, Sendable, Codable {
   package var decimals: Int
   /// The unit shown after the number; nil for a bare number.
   package var unit: String?
+  /// The sign that people see before the decimals; nil for a point.
+  package var sign: String?
 
   /// Makes a field for a number.
-  package init(range: ClosedRange<Double>? = nil, decimals: Int = 0, unit: String? = nil) {
+  package init(range: ClosedRange<Double>? = nil, decimals: Int = 0, unit: String? = nil, sign: String? = nil) {
     least = range?.lowerBound
     most = range?.upperBound
     self.decimals = decimals
     self.unit = unit
+    self.sign = sign
   }
 
   /// The range of valid numbers; nil if any number is valid.
@@ -73,13 +79,14 @@ package enum PadValue: Hashable, Sendable {
 }
 
 extension PadInput: Codable {
-  private enum Key: String, CodingKey { case form, token, least, most, decimals, unit, limit }
+  private enum Key: String, CodingKey { case form, token, least, most, decimals, unit, limit, language }
   private enum Name: String, Encodable { case choices, number, order, text, unknown }
 
   /// Reads an input.
   package init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
     token = try container.decode(Token.self, forKey: .token)
+    language = try container.decodeIfPresent(String.self, forKey: .language)
     switch Name(rawValue: try container.decode(String.self, forKey: .form)) {
     case .choices: form = .choices
     case .order: form = .order
@@ -93,6 +100,7 @@ extension PadInput: Codable {
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: Key.self)
     try container.encode(token, forKey: .token)
+    try container.encodeIfPresent(language, forKey: .language)
     switch form {
     case .choices: try container.encode(Name.choices, forKey: .form)
     case .order: try container.encode(Name.order, forKey: .form)

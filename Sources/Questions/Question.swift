@@ -15,6 +15,9 @@ package struct Question: Hashable, Sendable, Codable {
   /// The typed answers that never count as a slip of the pen for a right one.
   package var unlike: [String]
 
+  /// The right typed answers in Latin letters, without spaces, for players who can type no others; nil for none.
+  package var readings: [String]?
+
   /// The topic, as players read it.
   package var category: String?
 
@@ -101,5 +104,6 @@ extension Question {
       sound: try container.decodeIfPresent(MediaFile.self, forKey: .sound),
       round: try container.decodeIfPresent(QuestionRound.self, forKey: .round),
       pack: try container.decodeIfPresent(String.self, forKey: .pack))
+    readings = try container.decodeIfPresent([String].self, forKey: .readings)
   }
 }

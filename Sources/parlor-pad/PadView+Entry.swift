@@ -62,7 +62,7 @@ extension PadView {
       let ends = field.range.map { [field.shown($0.lowerBound), field.shown($0.upperBound)] }
       entry = .field(
         Field(
-          text: text, caret: draft?.caret, unit: field.unit, ends: ends,
+          text: field.shown(text), caret: draft?.caret, unit: field.unit, ends: ends,
           fraction: Double(text).flatMap(field.fraction(of:)),
           problem: draft?.isOutOfRange == true ? ends.map { texts.outOfRange(least: $0[0], most: $0[1]) } : nil,
           isSent: value != nil && screen.personal.verdict == nil))

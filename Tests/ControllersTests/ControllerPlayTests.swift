@@ -167,6 +167,34 @@ import Testing
     #expect(said.dropLast().allSatisfy { $0 == nil })
   }
 
+  /// The alphabet comes first, so that its letters are a few turns away; the digits and Latin letters follow.
+  @Test(
+    arguments: [
+      ("ru", [.up, .south, .up, .up], "АБ"), ("ru-RU", [.down, .south], "9"),
+      ("el", [.up, .south, .up, .up, .up], "ΑΓ"),
+      ("ja", [.up, .up, .south, .up], "イア"), ("ar-EG", [.up, .up, .south, .up], "با"),
+      ("he", [.up, .south], "א"), ("sr-Latn", [.up, .south], "A"), ("zh-Hans", [.up, .south], "A"),
+      ("de", [.up, .south], "A"), (nil, [.up, .south], "A"),
+    ] as [(String?, [ControllerButton], String)])
+  func aText_isSpelledInTheLettersOfItsLanguage(language: String?, presses: [ControllerButton], text: String) {
+    var screen = Self.screen(4, input: .text(limit: 5))
+    screen.shared.input?.language = language
+    var play = ControllerPlay(kind: .gamepad, letters: Array("ABC 019"))
+    play.follow(screen)
+    for press in presses { _ = play.press(press, isRepeat: false) }
+    #expect(play.press(.start, isRepeat: false) == .answer(Token(rawValue: "in"), .text(text)))
+  }
+
+  /// Turning on from the last letter of an alphabet leads to the letters of names in Latin ones.
+  @Test func theLatinLetters_areThereToo() {
+    let latin = Array("ABC 019")
+    for language in ["ru", "ja", "ar", "uk", "ka"] {
+      let letters = SpellingLetters.letters(for: language, others: latin)
+      #expect(letters.suffix(latin.count) == latin[...] && letters.count > latin.count + 20, "\(language)")
+      #expect(Set(letters.dropLast(latin.count)).count == letters.count - latin.count, "\(language)")
+    }
+  }
+
   @Test func aDraft_outlivesTheNextScreen_andNotTheNextQuestion() {
     var play = Self.play(.gamepad, Self.screen(4, input: .number(Self.number)))
     _ = play.press(.up, isRepeat: false)

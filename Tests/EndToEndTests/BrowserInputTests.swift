@@ -248,6 +248,26 @@ extension EndToEnd {
       #expect(try stage.nextAnswer() == .init(token: "t6", value: .number(100)))
     }
 
+    @Test func number_withAComma_onTheKeypadAndTheSlider() throws {
+      let stage = try BrowserStage()
+      defer { stage.stop() }
+      let asked = InputSample.asking(.number(NumberField(range: 0.5...100, decimals: 1, unit: "m", sign: ",")))
+      try stage.show(asked)
+      #expect(try stage.browser.text(".keypad [data-digit='.']") == ",")
+      #expect(try stage.browser.text(".ends")?.split(whereSeparator: \.isWhitespace) == ["0,5", "m", "100", "m"])
+      for key in ["8", ".", "7", "7"] { try stage.touch(".keypad [data-digit='\(key)']") }
+      try wait(for: "8,7", stage)
+      #expect(try stage.browser.element("#slider").attribute("aria-valuetext") == "8,7 m")
+      try stage.touch(".erase")
+      try stage.touch(".keypad [data-digit='4']")
+      try wait(for: "8,4", stage)
+      try stage.touch("#send")
+      let answer = try stage.nextAnswer()
+      #expect(answer == .init(token: "t5", value: .number(8.4)))
+      try stage.show(asked.sent(answer.value))
+      #expect(try stage.browser.text(".given bdi") == "8,4 m")
+    }
+
     @Test func keypad_hasNoKeysThatMeanNothing() throws {
       let stage = try BrowserStage()
       defer { stage.stop() }

@@ -95,6 +95,23 @@ import Testing
     #expect(draft.value == value.map { .number($0) })
   }
 
+  /// Pads show the sign that the TV shows; what is typed and sent has a point.
+  @Test(
+    arguments: [
+      (NumberField(range: 0.5...100, decimals: 1, sign: ","), "42,5", "0,5", "42.5", 42.5),
+      (NumberField(range: 0.5...100, decimals: 1, sign: ","), "7.", "0,5", "7.", 7),
+      (NumberField(range: 0.5...100, decimals: 1), "42,5", "0.5", "42.5", 42.5),
+      (NumberField(range: 1...100, decimals: 1, sign: ","), "8", "1", "8", 8),
+    ])
+  func `a number has the decimal sign of its language`(
+    field: NumberField, typed: String, least: String, text: String, value: Double
+  ) {
+    let draft = Self.drafted(.number(field), [.type(typed)])
+    #expect(draft.text == text && draft.value == .number(value))
+    #expect(field.shown(draft.text) == text.replacing(".", with: field.sign ?? "."))
+    #expect(field.shown(field.range?.lowerBound ?? 0) == least)
+  }
+
   @Test(arguments: [("", false, nil), ("50", false, 0.5), ("100", false, 1), ("101", true, 1), ("7", false, 0.07)])
   func `what cannot be answered is known`(typed: String, isOut: Bool, fraction: Double?) {
     let draft = Self.drafted(.number(Self.whole), [.type(typed)])

@@ -40,6 +40,10 @@ import Testing
       "x.json:1: \"not\" must be an array of strings, not a string"
     ),
     (
+      #"{"question":"Q","kind":"typed","answers":["東京","都"],"language":"ja"}"#,
+      "x.json:1: \"東京\" has no spelling in kana for players with a gamepad; add one"
+    ),
+    (
       #"{"id":7,"question":"Q","answers":["a","b"]}"#,
       "x.json:1: \"id\" must be a string, not a number; it is ignored (said once)"
     ),

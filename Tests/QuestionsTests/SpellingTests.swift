@@ -68,6 +68,18 @@ import Testing
     #expect(Spelling("stoker").matches(accepted, unlike: ["Stoker"]), "what is right stays right")
   }
 
+  @Test(
+    arguments: [
+      ("changcheng", true), ("Chang Cheng", true), ("cháng chéng", true), ("长城", true), ("chang chen", false),
+      ("zhangcheng", true), ("", false), ("chang", false),
+    ])
+  func aReadingInLatinLetters_mustBeExact(typed: String, isRight: Bool) {
+    var question = Question(text: "q", kind: .typed, answers: ["长城"], language: "zh-Hans")
+    #expect(Spelling(typed).matches(question) == (typed == "长城"))
+    question.readings = ["zhangcheng", "changcheng"]
+    #expect(Spelling(typed).matches(question) == isRight)
+  }
+
   @Test func anyOfTheAcceptedOnes_isEnough() {
     #expect(Spelling("mozart").matches(["Wolfgang Amadeus Mozart", "Mozart"]))
     #expect(!Spelling("salieri").matches(["Wolfgang Amadeus Mozart", "Mozart"]))

@@ -20,6 +20,7 @@ import Testing
     // The point is no digit.
     Number(digits: "0.7", place: 0, parts: ["0.", "7", ""]),
     Number(digits: "0.7", place: 1, parts: ["", "0", ".7"]),
+    Number(digits: "0,7", place: 1, parts: ["", "0", ",7"]),
     Number(digits: "", place: 3, parts: ["", "?", ""]),
   ]
 

@@ -21,9 +21,13 @@ extension TriviaRound {
       case .order: .order
       case .typed: .text(limit: PadInput.textLimit)
       case .estimate(let estimate):
-        .number(NumberField(range: estimate.range, decimals: estimate.decimals, unit: estimate.unit))
+        .number(
+          NumberField(
+            range: estimate.range, decimals: estimate.decimals, unit: estimate.unit, sign: estimate.decimalSign))
       }
-    return form.map { PadInput(token: inputToken, form: $0) }
+    return form.map {
+      PadInput(token: inputToken, form: $0, language: question.kind == .typed ? question.language : nil)
+    }
   }
 
   private var inputToken: Token { Token(rawValue: "t\(serial)") }
@@ -120,8 +124,7 @@ extension TriviaRound {
       return TriviaGrade(right: pairs, of: max(1, places.count - 1))
     case (.typed, .text(let text)):
       let spelling = Spelling(text)
-      return spelling.matches(question.answers, unlike: question.unlike) || accepted.contains(spelling.key)
-        ? .whole : .wrong
+      return spelling.matches(question) || accepted.contains(spelling.key) ? .whole : .wrong
     default: return nil
     }
   }
@@ -130,7 +133,7 @@ extension TriviaRound {
   func isAccepted(_ answer: Answer) -> Bool {
     guard case .text(let text) = answer.value, !accepted.isEmpty else { return false }
     let spelling = Spelling(text)
-    return accepted.contains(spelling.key) && !spelling.matches(question.answers, unlike: question.unlike)
+    return accepted.contains(spelling.key) && !spelling.matches(question)
   }
 
   /// Whether an answer is right as a whole, by all answers so far if that depends on them.

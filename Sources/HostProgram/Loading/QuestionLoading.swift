@@ -202,7 +202,7 @@ package enum QuestionLoading {
     return together.flatMap { packs in
       let pack = QuestionPack(packs.flatMap(\.namedFiles))
       for issue in pack.issues { log.warning("\(issue.description)") }
-      return pack.questions
+      return PinyinAnswers.adding(to: pack.questions)
     }
   }
 

@@ -25,8 +25,17 @@ extension QuestionCheck {
       for (answer, place) in zip(listed.1, raw.answers.map(\.place)) where Spelling(answer).isEmpty {
         fail(place, "\(answer.excerpt) has no letter and no digit that could be typed")
       }
+      warnOfKanji(raw, listed.1)
       return listed
     }
+  }
+
+  /// Warns of a Japanese answer in kanji alone, which nobody with a gamepad can spell: its reading is not known.
+  private mutating func warnOfKanji(_ raw: RawQuestion, _ answers: [String]) {
+    guard let first = raw.answers.first, raw.language?.value.lowercased().hasPrefix("ja") == true else { return }
+    let isKanji = { (answer: String) in answer.unicodeScalars.contains { $0.properties.isIdeographic } }
+    guard answers.allSatisfy(isKanji) else { return }
+    warn(first.place, "\(answers[0].excerpt) has no spelling in kana for players with a gamepad; add one")
   }
 
   /// Returns the typed answers that never count as a slip; one that is right counts nevertheless.

@@ -25,6 +25,15 @@ package struct Spelling: Hashable, Sendable {
   /// A key that is the same for texts that count as the same answer.
   package var key: String { plain }
 
+  /// Whether this is a right answer to a typed question.
+  ///
+  /// The readings in Latin letters must be exact: with another letter they are often those of another word.
+  package func matches(_ question: Question) -> Bool {
+    if matches(question.answers, unlike: question.unlike) { return true }
+    guard let readings = question.readings else { return false }
+    return readings.contains(plain.filter { $0 != " " })
+  }
+
   /// Whether this matches one of the accepted texts.
   ///
   /// An answer that is well known by itself is no slip of the pen: neither one of the `unlike` texts nor one of the

@@ -198,7 +198,7 @@ struct ConsoleInput {
     var text = draft?.text ?? ""
     if case .number(let number) = sent { text = field.digits(of: number) }
     let width = min(area.width * (field.range == nil ? 0.6 : 0.4), 26)
-    line(text, in: Rect(x: area.x, y: area.y, width: width, height: Self.fieldHeight), on: &composer)
+    line(field.shown(text), in: Rect(x: area.x, y: area.y, width: width, height: Self.fieldHeight), on: &composer)
     var x = area.x + width + 1.4
     let middle = area.y + Self.fieldHeight / 2
     if let unit = field.unit {

@@ -231,7 +231,7 @@ struct ControllerStrip {
     var index = characters.count - 1
     for _ in 0..<max(0, place) {
       index -= 1
-      if index >= 0, characters[index] == "." { index -= 1 }
+      if index >= 0, !characters[index].isNumber { index -= 1 }
       if index < 0 {
         characters.insert("0", at: 0)
         index = 0
