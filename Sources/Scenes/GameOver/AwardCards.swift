@@ -15,7 +15,7 @@ struct AwardCards {
 
   /// The maximum number of cards.
   static let most = 4
-  private static let width = 36.0
+  private static let width = 34.8
   private static let height = 7.9
   private static let gap = 1.0
 
@@ -25,7 +25,7 @@ struct AwardCards {
   ///
   /// - Parameter bottom: The y at which the part below begins.
   func places(after textEnd: Double, bottom: Double, on composer: Composer) -> [Rect] {
-    let (left, top) = (textEnd + 6, 12.8)
+    let (left, top) = (textEnd + 3.2, 12.8)
     let room = composer.safe.maxX - Metrics.smallQR - Metrics.Space.large - left
     let columns = min(2, Int((room + Self.gap) / (Self.width + Self.gap)))
     let rows = min(2, Int((bottom - top + Self.gap) / (Self.height + Self.gap)))

@@ -114,11 +114,13 @@ extension GameSurroundings {
     if let words = invitation.drawInCorner(words: [room], on: &composer).words {
       return words.x - Metrics.Space.large
     }
-    if fallsBelow,
-      let column = invitation.column(
-        width: safe.maxX - (lowEnd ?? textEnd) - Metrics.Space.large, composer: composer)
-    {
-      column.draw(x: safe.x, width: safe.width, top: max(top + side, lowTop) + 0.8, align: .trailing, on: &composer)
+    guard fallsBelow else { return safe.maxX - side - Metrics.Space.large }
+    // Right below the code if the words are no wider than the room next to the other part, or else below that too.
+    let near = invitation.column(width: safe.maxX - textEnd - Metrics.Space.small, composer: composer)
+    let low = invitation.column(width: safe.maxX - (lowEnd ?? textEnd) - Metrics.Space.large, composer: composer)
+    if let column = near ?? low {
+      let below = near == nil ? max(top + side, lowTop) : top + side
+      column.draw(x: safe.x, width: safe.width, top: below + 0.8, align: .trailing, on: &composer)
     }
     return safe.maxX - side - Metrics.Space.large
   }

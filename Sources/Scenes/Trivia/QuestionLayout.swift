@@ -290,7 +290,7 @@ struct QuestionLayout {
     return row
   }
 
-  private func rowMiddle(on composer: Composer) -> Double {
+  func rowMiddle(on composer: Composer) -> Double {
     writers(on: composer)?.centers.first?.y ?? Self.footer(on: composer)
   }
 

@@ -44,14 +44,17 @@ struct RevealCards {
         x: area.x, y: area.y + Double(index) * (even + column.gap), width: area.width, height: even)
       // The tiles of an order have turned, so that each slot has the item that belongs there.
       let tile = place == nil ? nil : start?.grid.places(reveal.isOrdered ? index : place ?? index)
+      let end = RevealCardPlaces(
+        Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar,
+        hasMark: place != nil, barShare: column.barShare)
       let card = Card(
         answer: answer, number: place.map { $0 + 1 }, rank: reveal.isOrdered ? index + 1 : nil, isRight: isRight,
-        text: texts[index], heads: heads, hasBar: hasBar,
+        text: texts[index],
+        heads: isRight ? largeHeads(of: answer, in: end, usual: heads, text: texts[index], on: composer) : heads,
+        hasBar: hasBar,
         among: RevealCardPlaces(
           among, isRight: false, hasBar: hasBar, hasMark: place != nil, barShare: column.barShare),
-        place: RevealCardPlaces(
-          Rect(x: area.x, y: y, width: area.width, height: own), isRight: isRight, hasBar: hasBar,
-          hasMark: place != nil, barShare: column.barShare), tile: tile, voter: voter)
+        place: end, tile: tile, voter: voter)
       if place == nil, stages.share(.standing) < 1 {
         // A written answer had no place in the question, so it fades in once the question has made room.
         composer.posed(.fading(stages.share(.standing))) { drawCard(card, on: &$0) }
@@ -89,8 +92,7 @@ struct RevealCards {
     let isRight: Bool
     /// The answer's text until the right answer is revealed.
     let text: FittedText
-    /// The maximum number of heads.
-    let heads: Int
+    let heads: HeadRow
     let hasBar: Bool
     /// The places while all cards look alike, and the final places.
     let among: RevealCardPlaces
@@ -104,7 +106,7 @@ struct RevealCards {
   /// Returns the texts at the largest size at which all of them fit.
   ///
   /// A text that fits at no size does not shrink the others.
-  private func texts(height: Double, hasBar: Bool, heads: Int, on composer: Composer) -> [FittedText] {
+  private func texts(height: Double, hasBar: Bool, heads: HeadRow, on composer: Composer) -> [FittedText] {
     let places = RevealCardPlaces(
       Rect(x: area.x, y: area.y, width: area.width, height: height), isRight: false, hasBar: hasBar,
       hasMark: reveal.button(0) != nil, barShare: column.barShare)
@@ -122,21 +124,39 @@ struct RevealCards {
     return all(sizes.filter { $0 <= smallest })
   }
 
-  /// Returns the maximum number of heads on a card, which is lower if words would have to be broken otherwise.
-  private func heads(height: Double, hasBar: Bool, on composer: Composer) -> Int {
-    let usual = composer.isNarrow ? 4 : 5
-    func fit(_ heads: Int) -> Int {
+  /// Returns the heads on a card, of which there are fewer if words would have to be broken otherwise.
+  private func heads(height: Double, hasBar: Bool, on composer: Composer) -> HeadRow {
+    let usual = HeadRow(most: composer.isNarrow ? 4 : 5)
+    func fit(_ heads: HeadRow) -> Int {
       texts(height: height, hasBar: hasBar, heads: heads, on: composer).count(where: \.fits)
     }
     let whole = fit(usual)
     guard whole < reveal.answers.count else { return usual }
-    let fewer = [3, 2, 0].map { (heads: $0, whole: fit($0)) }
+    let fewer = [3, 2, 0].map { HeadRow(most: $0) }.map { (heads: $0, whole: fit($0)) }
     let most = fewer.map(\.whole).max() ?? 0
     return most > whole ? fewer.first { $0.whole == most }?.heads ?? usual : usual
   }
 
+  /// Returns the heads on the right answer's card: closer together or fewer, so that its text is no smaller than the
+  /// others'.
+  private func largeHeads(
+    of answer: TriviaScene.Chosen, in places: RevealCardPlaces, usual: HeadRow, text other: FittedText,
+    on composer: Composer
+  ) -> HeadRow {
+    let forms = [usual, HeadRow(most: usual.most, pitch: 1.2)] + [3, 2, 0].map { HeadRow(most: $0, pitch: 1.2) }
+    return forms.first { form in
+      let text = text(
+        of: answer, in: places, isRight: true, heads: form, sizes: rightSizes(in: places), on: composer)
+      return text.fits && text.size >= other.size
+    } ?? usual
+  }
+
+  private func rightSizes(in places: RevealCardPlaces) -> [Double] {
+    Metrics.Size.rightAnswer.filter { $0 <= places.card.height * 0.62 }
+  }
+
   private func text(
-    of answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, heads: Int, sizes: [Double],
+    of answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, heads: HeadRow, sizes: [Double],
     on composer: Composer
   ) -> FittedText {
     let crowd = Crowd(answer, in: places, isRight: isRight, heads: heads, on: composer)
@@ -238,8 +258,9 @@ struct RevealCards {
     let among = TextSpot(card.text.colored(color), x: card.among.textX, middle: card.among.middle(bars))
     var spot = TextSpot(among.text, x: places.textX, middle: places.middle(bars))
     if isRight {
-      let sizes = Metrics.Size.rightAnswer.filter { $0 <= card.place.card.height * 0.62 }
-      let text = text(of: card.answer, in: card.place, isRight: true, heads: card.heads, sizes: sizes, on: composer)
+      let text = text(
+        of: card.answer, in: card.place, isRight: true, heads: card.heads, sizes: rightSizes(in: card.place),
+        on: composer)
       let end = TextSpot(text.colored(color), x: card.place.textX, middle: card.place.middle(bars))
       guard card.tile != nil else { return composer.put(from: among, to: end, share: stages.swell) }
       spot = TextSpot(end.text, x: places.textX, middle: places.middle(bars))
@@ -259,6 +280,14 @@ struct RevealCards {
 
   // MARK: - Those who chose it
 
+  /// How the heads stand on a card.
+  private struct HeadRow: Hashable {
+    /// The maximum number of heads.
+    var most: Int
+    /// The distance between two heads, as a multiple of their radius.
+    var pitch = 1.72
+  }
+
   /// The places on an answer's card of the players who chose it: at most five and "+n".
   private struct Crowd {
     /// The number of players with a disc.
@@ -268,28 +297,29 @@ struct RevealCards {
     let start: Double
     let end: Double
     let radius: Double
-
-    var pitch: Double { radius * 1.72 }
+    /// The distance between two discs.
+    let pitch: Double
 
     init(
-      _ answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, heads: Int, on composer: Composer
+      _ answer: TriviaScene.Chosen, in places: RevealCardPlaces, isRight: Bool, heads: HeadRow, on composer: Composer
     ) {
+      pitch = places.disc * heads.pitch
       let count = composer.fit(grouped(answer.count), .bold, composer.theme.text, TextBox(size: places.count))
       end = places.end - max(count.width, places.count * 0.62) - 1.6
       radius = places.disc
       // For a crowd, the number says more than discs, and the answer needs the space.
-      guard heads > 0, answer.players.isEmpty == false, answer.count <= Shown.discs else {
+      guard heads.most > 0, answer.players.isEmpty == false, answer.count <= Shown.discs else {
         (shown, more, start) = (0, nil, end)
         return
       }
-      shown = min(answer.players.count, answer.count > heads ? heads - 1 : heads)
+      shown = min(answer.players.count, answer.count > heads.most ? heads.most - 1 : heads.most)
       more =
         shown < answer.count
         ? composer.fit(
           "+\(grouped(answer.count - shown))", .semibold,
           isRight ? composer.theme.ink : composer.theme.secondaryText,
           TextBox(size: min(3.2, places.card.height * 0.5))) : nil
-      let discs = 2 * places.disc + Double(shown - 1) * places.disc * 1.72
+      let discs = 2 * places.disc + Double(shown - 1) * pitch
       start = end - (more.map { $0.width + 0.8 } ?? 0) - discs
     }
   }

@@ -67,7 +67,7 @@ struct RevealLayout {
     // The strip uses only space that nothing else needs.
     let hasStrip = column.card(in: cardsRoom - stripHeight) >= Self.comfortableCard
     let factTop = factBottom - fact.height - (hasStrip ? stripHeight : 0)
-    let cardsBottom = factTop - Self.factGap
+    let cardsBottom = min(factTop - Self.factGap, heads(on: composer) ?? .infinity)
 
     let behind = composer.items.count
     let moved = stages.share(.cards)
@@ -148,6 +148,12 @@ struct RevealLayout {
   }
 
   private var column: RevealColumn { RevealColumn(reveal) }
+
+  /// The y above which cards stay clear of the heads that fly to them from the row at the bottom; nil where none do.
+  private func heads(on composer: Composer) -> Double? {
+    guard stages.sheet.form == .race, !composer.isPortrait, reveal.asked?.players.isEmpty == false else { return nil }
+    return asked.rowMiddle(on: composer) - asked.row(on: composer).radius - Metrics.Space.small
+  }
 
   /// The players whose heads have left the row at the bottom before the answers became a list.
   private var early: Set<Player.ID> {
