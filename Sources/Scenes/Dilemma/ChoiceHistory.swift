@@ -39,7 +39,7 @@ struct ChoiceHistory {
     // Dots stand for the rounds that are still to come.
     for index in squares.count..<max(squares.count, rounds) {
       composer.disc(
-        x: left + (Double(index) + 0.5) * pitch, y: area.midY, radius: 0.14 * width, fill: composer.theme.line)
+        x: left + (Double(index) + 0.5) * pitch, y: area.midY, radius: 0.18 * width, fill: composer.theme.line)
     }
   }
 }

@@ -30,7 +30,7 @@ struct DilemmaPairCard {
   private static let pad = 1.4
 
   /// The height of the row with the choices in earlier rounds, under the cards, and the space above it.
-  private static let (historyHeight, historyGap) = (3.2, 0.8)
+  private static let (historyHeight, historyGap) = (5.0, 0.8)
 
   /// The width from which names leave room for the earlier rounds between them.
   private static let wide = 90.0

@@ -15,6 +15,9 @@ struct ScoreList {
   /// The distance between two rows if there is enough room.
   var pitch = 8.9
 
+  /// Whether there is room for larger heads, names and scores.
+  var isLarge = false
+
   /// The progress of gains, scores and rows from their state before the last question, from 0 to 1.
   struct Motion {
     var gains = 1.0
@@ -42,7 +45,9 @@ struct ScoreList {
     min(pitch, height / Double(min(max(1, Int(height / Self.tightest + 0.01)), max(1, count))))
   }
 
-  private func radius(in height: Double) -> Double { min(3.0, step(in: height) * 0.41) }
+  private func radius(in height: Double) -> Double { min(isLarge ? 4.2 : 3.0, step(in: height) * 0.41) }
+
+  private var scoreSize: Double { isLarge ? 5 : Metrics.Size.score }
 
   func draw(in area: Rect, on composer: inout Composer) {
     guard lines.isEmpty == false else { return }
@@ -51,7 +56,7 @@ struct ScoreList {
     let radius = radius(in: area.height)
 
     let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)
-    let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, Metrics.Size.score, composer)
+    let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, scoreSize, composer)
     let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { signed($0.gained) } : []
     let gainColumn = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
     // If names get too short, the gains are left out. The scores already include the gains, but two letters of a name
@@ -87,6 +92,23 @@ struct ScoreList {
     }
   }
 
+  /// Draws the rows on a panel that is as high as they are; few rows are larger than many.
+  func drawOnPanel(in area: Rect, on composer: inout Composer) {
+    guard lines.isEmpty == false else { return }
+    var list = self
+    list.pitch = Self.widest
+    list.isLarge = Double(count) * Self.widest <= area.height
+    let inner = Rect(x: area.x + 1.2, y: area.y + 0.6, width: area.width - 3.2, height: area.height - 1.2)
+    let height = min(inner.height, list.step(in: inner.height) * Double(list.count)) + 1.2
+    composer.box(
+      Rect(x: area.x, y: area.y, width: area.width, height: height),
+      radius: min(composer.theme.radius.card, 3), fill: composer.theme.surface.opacity(Self.panel))
+    list.draw(in: inner, on: &composer)
+  }
+
+  /// The distance between few rows on a panel, and the opacity of the panel.
+  private static let (widest, panel) = (11.0, 0.55)
+
   /// The widths of the columns of numbers.
   private struct Columns {
     var rank: Double
@@ -110,7 +132,8 @@ struct ScoreList {
     composer.put(
       composer.fit(
         name: line.player.name, .semibold, composer.theme.text,
-        TextBox(width: nameEnd - nameX, height: row.height, lines: 2, sizes: Metrics.Size.name)),
+        TextBox(
+          width: nameEnd - nameX, height: row.height, lines: 2, sizes: (isLarge ? [4.8, 4.4] : []) + Metrics.Size.name)),
       x: nameX, width: nameEnd - nameX, middle: y)
     if columns.gain > 0 && line.gained != 0 {
       let gain = composer.fit(
@@ -121,7 +144,7 @@ struct ScoreList {
     }
     composer.put(
       composer.fit(
-        grouped(score(of: line)), .bold, composer.theme.text, TextBox(size: Metrics.Size.score), tabular: true),
+        grouped(score(of: line)), .bold, composer.theme.text, TextBox(size: scoreSize), tabular: true),
       x: row.x, width: row.width, middle: y, align: .trailing)
   }
 

@@ -106,17 +106,24 @@ struct NumberLinePlaces {
       let label = composer.fit(
         text, isFirst ? .bold : .semibold, isFirst ? composer.theme.accent : composer.theme.secondaryText,
         TextBox(size: min(Self.label - 0.4, 0.8 * radius)))
-      let place = Rect(
-        x: head.place.x - label.width / 2, y: head.place.y - radius - 0.3 - label.height, width: label.width,
-        height: label.height)
-      let room = place.inset(by: -0.4)
-      guard label.size >= Self.leastLabel, !circles.contains(where: { $0.intersects(place) }),
-        !taken.contains(where: { $0.intersects(room) })
-      else { continue }
+      let free = places(of: label, beside: head.place, isFirst: isFirst).first { place in
+        !circles.contains { $0.intersects(place) } && !taken.contains { $0.intersects(place.inset(by: -0.4)) }
+      }
+      guard label.size >= Self.leastLabel, let place = free else { continue }
       taken.append(place)
       guesses[head.player.id] = TextSpot(label, x: place.x, top: place.y)
     }
     return guesses
+  }
+
+  /// Returns the places for a guess: above its head; for the nearest one, also beside the head, where another one stands
+  /// on it.
+  private func places(of label: FittedText, beside head: Point, isFirst: Bool) -> [Rect] {
+    func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: label.width, height: label.height) }
+    let above = place(head.x - label.width / 2, head.y - radius - 0.3 - label.height)
+    guard isFirst else { return [above] }
+    let (away, level) = (radius + 0.6, head.y - label.height / 2)
+    return [above, place(head.x + away, level), place(head.x - away - label.width, level)]
   }
 
   /// The smallest type in which a guess can be read.
@@ -153,12 +160,12 @@ struct NumberLinePlaces {
   func draw(needle: Double, verdict: Double, swell: Double, text: String, on composer: inout Composer) {
     let theme = composer.theme
     composer.bar(
-      Rect(x: start.x - 3, y: start.y - 0.5, width: length + 6, height: 1), fraction: 0, color: theme.accent,
-      track: theme.track)
+      Rect(x: start.x - 3, y: start.y - 0.6, width: length + 6, height: 1.2), fraction: 0, color: theme.accent,
+      track: theme.line)
     let x = start.x + length * place(needle: needle, swell: swell, isDecided: verdict > 0)
     let sizes = [4.4, 4.0, 3.6, 3.2, 2.8]
     // The right number takes the place of the ends.
-    composer.posed(.fading(1 - verdict)) { composer in
+    composer.posed(.fading(max(0, 1 - 3 * verdict))) { composer in
       for (number, isFirst) in [(line.least, true), (line.most, false)] {
         let label = composer.fit(
           number, .medium, theme.secondaryText, TextBox(width: 0.4 * length, sizes: sizes))

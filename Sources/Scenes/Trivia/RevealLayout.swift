@@ -121,7 +121,8 @@ struct RevealLayout {
       }
     }
     composer.posed(.fading(stages.share(.standing))) {
-      isSecret ? SecretCard(text: words.scoresAreSecret).draw(in: list, on: &$0) : scores.draw(in: list, on: &$0)
+      if isSecret { return SecretCard(text: words.scoresAreSecret).draw(in: list, on: &$0) }
+      $0.isPortrait ? scores.draw(in: list, on: &$0) : scores.drawOnPanel(in: list, on: &$0)
     }
     for disc in flying { disc.draw(on: &composer) }
   }

@@ -41,22 +41,42 @@ struct RoundTitleLayout {
     let name = composer.fit(
       title.title ?? words.roundNumber(title.number), .display, composer.theme.text,
       TextBox(width: width, height: 46, lines: 3, sizes: [16, 14, 12, 10, 8.6, 7.2, 6.2, 5.5]))
-    let facts = composer.fit(
-      title.facts(words).joined(separator: Self.separator), .medium, composer.theme.secondaryText,
-      TextBox(width: width, lines: 3, sizes: (composer.isPortrait ? [5.8, 5.2] : []) + [4.6, 4.2, 3.8, 3.4, 3]))
+    let facts = facts(width: width, on: composer)
     let gap = Metrics.Space.large
-    let top = area.midY - (name.height + gap + facts.height) / 2
+    let top = area.midY - (name.height + gap + facts.reduce(0) { $0 + $1.height }) / 2
     let align: Composer.Alignment = isBeside ? .leading : .center
     let timeline = Self.timeline(title.entrance, isCalm: isCalm)
     composer.posed(.rising(timeline.share(of: .name, at: gameTime), by: 3)) {
       $0.put(name, x: safe.x, width: width, top: top, align: align)
     }
-    composer.posed(.rising(timeline.share(of: .facts, at: gameTime))) {
-      $0.put(facts, x: safe.x, width: width, top: top + name.height + gap, align: align)
+    composer.posed(.rising(timeline.share(of: .facts, at: gameTime))) { composer in
+      _ = facts.reduce(top + name.height + gap) { top, line in
+        composer.put(line, x: safe.x, width: width, top: top, align: align)
+      }
     }
     if let frame, let picture = title.picture {
       composer.posed(.fading(timeline.share(of: .picture, at: gameTime))) { $0.picture(picture, in: frame) }
     }
+  }
+
+  /// Returns the facts in one line, or in two that end between two facts; a fact that is too long has lines of its own.
+  private func facts(width: Double, on composer: Composer) -> [FittedText] {
+    let facts = title.facts(words)
+    let sizes = (composer.isPortrait ? [5.8, 5.2] : []) + [4.6, 4.2, 3.8, 3.4, 3]
+    func fit(_ facts: ArraySlice<String>, _ sizes: [Double], lines: Int = 1) -> FittedText {
+      composer.fit(
+        facts.joined(separator: Self.separator), .medium, composer.theme.secondaryText,
+        TextBox(width: width, lines: lines, sizes: sizes))
+    }
+    let whole = fit(facts[...], sizes)
+    guard !whole.fits || whole.size < sizes[0], facts.count > 1 else {
+      return whole.fits ? [whole] : [fit(facts[...], sizes, lines: 3)]
+    }
+    let half = (facts.count + 1) / 2
+    let size = [fit(facts[..<half], sizes), fit(facts[half...], sizes)].map(\.size).min() ?? sizes[0]
+    let both = [fit(facts[..<half], [size]), fit(facts[half...], [size])]
+    if both.allSatisfy(\.fits) { return both }
+    return whole.fits ? [whole] : [fit(facts[...], sizes, lines: 3)]
   }
 
   /// Draws the round's number, and how to join.

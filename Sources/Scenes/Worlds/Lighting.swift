@@ -15,8 +15,8 @@ struct Lighting {
 
   /// The distance from a card within which it is dark, and the distance over which the light begins beyond, in units.
   ///
-  /// The edge is narrow: a wide one looks like a hole in the light.
-  static let (margin, edge) = (1.0, 2.2)
+  /// Both are as narrow as a card needs to be seen: a wide shadow looks like a hole in the light.
+  static let (margin, edge) = (0.35, 0.9)
 
   let kind: GameKind
   let now: Instant
