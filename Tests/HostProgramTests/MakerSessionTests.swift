@@ -10,57 +10,8 @@ import Testing
 
 /// The people at one pack, with lines that only note what comes.
 @Suite struct MakerSessionTests {
-  private final class Line: MakerLine {
-    var heard: [MakerValue] = []
-    var bytes: [[UInt8]] = []
-    var isClosed = false
-
-    func send(_ text: String) { heard.append(MakerValue(json: text) ?? .null) }
-    func send(_ bytes: [UInt8]) { self.bytes.append(bytes) }
-    func close() { isClosed = true }
-
-    func last(_ type: String) -> MakerValue? { heard.last { $0["type"].text == type } }
-  }
-
-  /// A session with a pack in a folder of its own.
-  private final class Desk {
-    let folder: TemporaryFolder
-    let loop = EmbeddedEventLoop()
-    let store: MakerStore
-    let session: MakerSession
-    let box = Box()
-
-    init(_ pack: String? = nil, isShared: Bool = false) throws {
-      folder = try TemporaryFolder()
-      if let pack { _ = try folder.write(pack, to: "pack.json") }
-      store = try MakerStore(path: "\(folder.path)/pack.json")
-      let box = box
-      let guests = isShared ? MakerGuests(known: ["known"]) { box.codes.append($0) } : nil
-      session = MakerSession(store, preview: nil, loop: loop, guests: guests) { box.complaints.append($0) }
-      session.begin()
-    }
-
-    final class Box {
-      var codes: [String] = []
-      var complaints: [String] = []
-    }
-
-    func open(_ client: String, code: String? = nil, isLocal: Bool = true) -> Line {
-      let line = Line()
-      let given = code.map { ", \"code\": \"\($0)\"" } ?? ""
-      session.hear("{\"type\": \"open\", \"client\": \"\(client)\"\(given)}", on: line, isLocal: isLocal)
-      return line
-    }
-
-    deinit { folder.remove() }
-  }
-
-  private static let two = """
-    {"questions": [{"question": "A?", "answers": ["a", "b"]}, {"question": "B?", "answers": ["a", "b"]}]}
-    """
-
   @Test func editsComeToAll_withTheirNumber_once() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let (ana, ben) = (desk.open("ana"), desk.open("ben"))
     #expect(ana.last("opened")?["pack"]["questions"].elements?.count == 2)
     #expect(ana.last("people")?["people"].elements?.count == 2)
@@ -85,7 +36,7 @@ import Testing
   }
 
   @Test func machinesNeedACode_thatIsGoodForOne() throws {
-    let desk = try Desk(Self.two, isShared: true)
+    let desk = try MakerTestDesk(MakerTestDesk.two, isShared: true)
     #expect(desk.open("here").last("opened") != nil)
     #expect(desk.open("phone", isLocal: false).last("denied")?["reason"].text == "code")
     let code = desk.box.codes.last ?? ""
@@ -111,17 +62,17 @@ import Testing
   ]
 
   @Test(arguments: nonsense) func nonsense_closesTheLine(message: String) throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let (ana, ben) = (desk.open("ana"), desk.open("ben"))
     desk.session.hear(message, on: ana, isLocal: true)
     #expect(ana.isClosed && !ben.isClosed)
-    let stranger = Line()
+    let stranger = MakerTestLine()
     desk.session.hear(message, on: stranger, isLocal: true)
     #expect(stranger.isClosed && stranger.bytes.isEmpty)
   }
 
   @Test func unknownEdits_areRefusedWithThePack() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let ana = desk.open("ana")
     desk.session.hear(
       #"{"type": "edit", "number": 1, "edits": [{"set": "question", "of": "q1", "key": "evil", "value": 1}]}"#, on: ana,
@@ -131,7 +82,7 @@ import Testing
   }
 
   @Test func aFileThatIsLongerThanSaid_closesTheLine() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let (ana, ben) = (desk.open("ana"), desk.open("ben"))
     desk.session.hear([1, 2, 3], on: ben)
     #expect(ben.isClosed)
@@ -142,7 +93,7 @@ import Testing
   }
 
   @Test func whatIsNoPicture_isSaid() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let ana = desk.open("ana")
     for (key, sentence) in [("image", "The picture "), ("sound", "The sound ")] {
       desk.session.hear(
@@ -163,7 +114,7 @@ import Testing
   /// Random messages made of what pages say: nothing crashes, and the file can be read afterwards.
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func randomMessages(seed: UInt64) throws {
     var random = Repeatable(state: seed)
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     var lines = [desk.open("c0"), desk.open("c1")]
     let values = ["null", "\"text\"", "12", "true", "[\"a\", \"b\"]", "[1, 2]", "{}", "\"q1\"", "\"r1\"", "\"qa\""]
     let keys = ["question", "answers", "kind", "answer", "range", "image", "draw", "points", "title"]
@@ -209,7 +160,7 @@ import Testing
     let own = "\(folder.path)/own"
     let new = try MakerPlace(of: "friday", in: own)
     #expect(new.path == "\(own)/friday/pack.json" && new.note == nil)
-    let file = try folder.write(Self.two, to: "mine.json")
+    let file = try folder.write(MakerTestDesk.two, to: "mine.json")
     #expect(try MakerPlace(of: file, in: own).path == file)
     // The same pack has the same page, so that its browser finds what it has kept.
     #expect(try MakerPlace(of: file, in: own).port == MakerPlace(of: file, in: own).port)
@@ -249,7 +200,7 @@ import Testing
   @Test func namesOutliveACleanEnd_andOthersWorkIsKept() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let path = try folder.write(Self.two, to: "pack.json")
+    let path = try folder.write(MakerTestDesk.two, to: "pack.json")
     do {
       let store = try MakerStore(path: path)
       _ = try store.accept(
@@ -275,7 +226,7 @@ import Testing
 
   /// A page that comes back over another line takes its own place, and hears of what it has sent twice.
   @Test func onePage_hasOnePlace() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let lines = (0..<20).map { _ in desk.open("ana") }
     #expect(lines.dropLast().allSatisfy(\.isClosed) && lines.last?.isClosed == false)
     let last = try #require(lines.last)

@@ -10,23 +10,31 @@ enum MakerMedia {
   /// The largest width and height of a picture in a pack: no TV shows more beside a question.
   private static let largest = 1_920
 
+  /// Why a picture or a sound is not kept, as a sentence.
+  struct Unusable: Error, CustomStringConvertible {
+    let key: String
+    let reason: String
+
+    var description: String { "The \(key == "image" ? "picture" : "sound") \(reason)." }
+  }
+
   /// Puts a file beside the pack's own: a picture that is no larger than a TV needs, or a sound of the length that a
   /// question may have.
   ///
-  /// - Returns: The name of the file, and a sentence about what was changed; or no name, and what was wrong.
-  static func keep(_ bytes: [UInt8], name: String, key: String, beside pack: String, _ texts: MakerHostTexts) -> (
-    String?, String?
-  ) {
+  /// - Returns: The name of the file, and a sentence about what was changed.
+  /// - Throws: ``Unusable`` if it is no such file, and `Failure` if it cannot be written.
+  static func keep(
+    _ bytes: [UInt8], name: String, key: String, beside pack: String, _ texts: MakerHostTexts
+  ) throws -> (file: String, sentence: String?) {
+    let made: (bytes: [UInt8], ending: String, sentence: String?)
     do {
-      let (kept, ending, sentence) = try key == "image" ? picture(bytes, texts) : sound(bytes, texts)
-      let file = freeName(for: name, ending: ending, beside: pack)
-      try write(kept, to: folder(of: pack) + file)
-      return (file, sentence)
-    } catch let failure as Failure {
-      return (nil, "\(failure)")
+      made = try key == "image" ? picture(bytes, texts) : sound(bytes, texts)
     } catch {
-      return (nil, "The \(key == "image" ? "picture" : "sound") \(error).")
+      throw Unusable(key: key, reason: "\(error)")
     }
+    let file = freeName(for: name, ending: made.ending, beside: pack)
+    try write(made.bytes, to: folder(of: pack) + file)
+    return (file, made.sentence)
   }
 
   private static func picture(
@@ -43,7 +51,8 @@ enum MakerMedia {
     return (kept, "ogg", isCut ? texts.shorterSound("\(MediaLimits.soundSeconds)") : nil)
   }
 
-  private static func folder(of pack: String) -> String {
+  /// Returns the folder of a pack with a slash at its end; empty for the working folder.
+  static func folder(of pack: String) -> String {
     pack.lastIndex(of: "/").map { String(pack[...$0]) } ?? ""
   }
 

@@ -5,7 +5,6 @@ import Maker
 import NIOCore
 import PadProtocol
 import Questions
-import Samples
 
 /// A connection of a page of the question maker.
 protocol MakerLine: AnyObject {
@@ -22,7 +21,7 @@ protocol MakerLine: AnyObject {
 /// It runs on one event loop.
 final class MakerSession {
   /// A page that was let in.
-  private struct Person {
+  struct Person {
     let number: Int
     let client: String
     let name: String
@@ -35,11 +34,16 @@ final class MakerSession {
   }
 
   /// A file that is on its way.
-  private struct Upload {
+  struct Upload {
     let message: MakerValue
     let size: Int
     var bytes: [UInt8] = []
   }
+
+  /// Reads a quiz without holding anybody up, and hands it over on the session's loop.
+  typealias Aside = (
+    _ work: @escaping @Sendable () -> MakerImport, _ then: @escaping (MakerImport) -> Void
+  ) -> Void
 
   /// The maximum number of pages at once.
   static let mostPeople = 16
@@ -50,31 +54,34 @@ final class MakerSession {
   /// The pause after which a pack is checked.
   private static let checking = TimeAmount.milliseconds(60)
 
-  private let store: MakerStore
-  private let preview: MakerPreview?
+  let store: MakerStore
+  let preview: MakerPreview?
   private let loop: any EventLoop
   private let guests: MakerGuests?
   private let complain: (String) -> Void
   private var check: MakerCheck
-  private var people: [Person] = []
+  let aside: Aside
+  var people: [Person] = []
   private var last = 0
   private var isSaving = false
-  private var isOver = false
+  private(set) var isOver = false
   private var isChecking = false
 
   /// Makes a session without anybody.
   ///
   /// - Parameters:
   ///   - guests: Lets pages on other machines in; nil if there are none.
+  ///   - aside: Reads a quiz elsewhere: one with hundreds of pictures takes minutes.
   ///   - complain: Receives a sentence when the disk cannot be written.
   init(
     _ store: MakerStore, preview: MakerPreview?, loop: any EventLoop, guests: MakerGuests?,
-    complain: @escaping (String) -> Void
+    aside: @escaping Aside = { work, then in then(work()) }, complain: @escaping (String) -> Void
   ) {
     self.store = store
     self.preview = preview
     self.loop = loop
     self.guests = guests
+    self.aside = aside
     self.complain = complain
     check = MakerCheck { [folder = store.folder] in
       MediaFile.staysInside($0) && access("\(folder)/\($0)", R_OK) == 0
@@ -228,7 +235,8 @@ final class MakerSession {
     change(record, by: people[place].number, number: number)
   }
 
-  private func change(_ record: MakerDesk.Record, by person: Int?, number: Int?) {
+  /// Makes a change and tells everybody of it; the page keeps what the disk does not take.
+  func change(_ record: MakerDesk.Record, by person: Int?, number: Int?) {
     do {
       guard let change = try store.accept(record) else { return repeatAcknowledgement(of: number, to: person) }
       let desk = store.desk
@@ -288,101 +296,6 @@ final class MakerSession {
       ("issues", .array(check.issues(of: store.desk.pack).map(\.value))))
   }
 
-  // MARK: Looking and trying
-
-  private func look(_ message: MakerValue, for line: any MakerLine, _ texts: MakerHostTexts) {
-    guard let name = message["of"].text, let stage = message["stage"].text.flatMap(MakerPreview.Stage.init) else {
-      return line.close()
-    }
-    let head: [(String, MakerValue)] = [
-      ("of", .string(name)), ("stage", .string(stage.rawValue)), ("revision", .number(store.desk.revision)),
-    ]
-    func refuse(_ sentence: String) { line.send(object("picture", head + [("sentence", .string(sentence))])) }
-    guard let question = store.desk.pack.checked(name).question else {
-      return refuse(texts.notWhole)
-    }
-    guard let view = preview?.view(of: question, stage, width: min(max(message["width"].whole ?? 960, 320), 1_920))
-    else { return refuse(texts.badPicture) }
-    line.send(
-      object(
-        "picture",
-        head + [
-          ("width", .number(view.width)), ("height", .number(view.height)),
-          ("alt", .string(texts.tvShows(question.text))),
-        ]))
-    line.send(view.png)
-    line.send(
-      object("pad", [("of", .string(name)), ("stage", .string(stage.rawValue)), ("frames", .array(view.frames))]))
-  }
-
-  private func tryOut(_ message: MakerValue, for line: any MakerLine, _ texts: MakerHostTexts) {
-    guard let name = message["of"].text else { return line.close() }
-    let players = store.desk.pack.checked(name).question.flatMap { preview?.robots(at: $0) } ?? []
-    let right = players.count { $0["right"] == .bool(true) }
-    let sentence =
-      players.isEmpty ? texts.robotsWait : texts.robotsRight(right: "\(right)", all: "\(players.count)")
-    line.send(
-      object("tried", ("of", .string(name)), ("players", .array(players)), ("sentence", .string(sentence))))
-  }
-
-  // MARK: Files
-
-  private func uploaded(by place: Int) {
-    guard let upload = people[place].upload else { return }
-    people[place].upload = nil
-    let line = people[place].line
-    let name = upload.message["name"].text ?? "file"
-    if upload.message["type"].text == "import" {
-      importFile(upload.bytes, name, for: line)
-    } else if let of = upload.message["of"].text, let key = upload.message["key"].text,
-      ["image", "sound"].contains(key)
-    {
-      let (file, sentence) = MakerMedia.keep(
-        upload.bytes, name: name, key: key, beside: store.path, people[place].texts)
-      if let file {
-        let part: MakerEdit.Part = store.desk.pack.question(of) == nil ? .round : .question
-        change(.own([.set(part, of: of, key: key, .string(file))]), by: nil, number: nil)
-      }
-      line.send(
-        object("filed", ("of", .string(of)), ("key", .string(key)), ("sentence", .text(sentence))))
-    } else {
-      line.close()
-    }
-  }
-
-  private func importFile(_ bytes: [UInt8], _ name: String, for line: any MakerLine) {
-    let file = Importer.read(bytes, name: name)
-    var edits: [MakerEdit] = []
-    var after = store.desk.pack.questions.last { $0.round == nil }?.name
-    let taken = Set(store.desk.pack.names)
-    var counter = 0
-    if let pack = MakerPack(json: Array(QuestionWriter.json(file.questions.map(\.withoutRound)).utf8)) {
-      for question in pack.questions {
-        repeat { counter += 1 } while taken.contains("qi\(counter)")
-        // What all questions of the file share stands in each, because the pack may have others.
-        let shared = pack.content.filter { ["language", "category"].contains($0.key) }
-        let own = Set(question.content.map(\.key))
-        edits.append(
-          .addQuestion(
-            "qi\(counter)", after: after, round: nil,
-            content: question.content + shared.filter { !own.contains($0.key) }))
-        after = "qi\(counter)"
-      }
-    }
-    let space = max(0, MakerPack.most - store.desk.pack.questions.count)
-    edits.removeLast(max(0, edits.count - space))
-    if !edits.isEmpty { change(.own(edits), by: nil, number: nil) }
-    let named = file.issues.map { issue -> MakerValue in
-      .object([
-        .init("place", .string(issue.place.description(in: name))),
-        .init("sentence", .string(issue.message.prefix(1).uppercased() + issue.message.dropFirst() + ".")),
-      ])
-    }
-    line.send(
-      object(
-        "imported", ("name", .string(name)), ("in", .number(edits.count)), ("named", .array(named))))
-  }
-
   // MARK: Telling
 
   private func tellPeople() {
@@ -396,37 +309,11 @@ final class MakerSession {
 
   private func broadcast(_ text: String) { for person in people { person.line.send(text) } }
 
-  private func object(_ type: String, _ members: (String, MakerValue)...) -> String { object(type, members) }
+  /// Returns a message of a type.
+  func object(_ type: String, _ members: (String, MakerValue)...) -> String { object(type, members) }
 
-  private func object(_ type: String, _ members: [(String, MakerValue)]) -> String {
+  /// Returns a message of a type.
+  func object(_ type: String, _ members: [(String, MakerValue)]) -> String {
     MakerValue.object([.init("type", .string(type))] + members.map { .init($0.0, $0.1) }).json
-  }
-}
-
-extension MakerHostTexts {
-  /// Returns what was found when a pack was opened.
-  func sentence(_ note: MakerNote) -> String {
-    switch note {
-    case .fileChanged(let kept): fileChanged(kept)
-    case .copied(let original): copied(original)
-    }
-  }
-
-  /// Returns why a machine may not come in.
-  func sentence(_ refusal: MakerGuests.Refusal) -> String {
-    switch refusal {
-    case .noCode: codeNeeded
-    case .wrongCode: codeWrong
-    case .tooMany: tooManyWrong
-    }
-  }
-}
-
-extension Question {
-  /// The question without its round, which is one of another pack.
-  fileprivate var withoutRound: Question {
-    var question = self
-    question.round = nil
-    return question
   }
 }
