@@ -123,7 +123,7 @@ function whereIs(name) {
 
 // MARK: Undo
 
-// Undo takes the latest change back, and that is another one now.
+// Undo takes this page's latest change back, and that may be another one now.
 on('pack', withdraw);
 
 /** What this page has asked for: the change that comes next is to be seen, unless somebody has gone on meanwhile. */
@@ -139,8 +139,14 @@ function askFor(type, isThere, nothing, done) {
   else if (send({ type })) awaited = { done, place: chosenName() };
 }
 
+// Somebody else has changed meanwhile what the step had changed.
+on('kept', ({ sentence }) => {
+  awaited = null;
+  if (sentence) say(sentence);
+});
+
 on('edited', (edits, by) => {
-  if (!awaited || (by && by !== store.you)) return;
+  if (!awaited || by !== store.you) return;
   const { done, place } = awaited;
   awaited = null;
   const names = edits.flatMap(({ of, as }) => [of, as]).filter((name) => name && find(store.pack, name));

@@ -23,7 +23,7 @@ extension MakerSession {
     do {
       let (file, note) = try MakerMedia.keep(bytes, name: name, key: key, beside: store.path, person.texts)
       let part: MakerEdit.Part = store.desk.pack.question(of) == nil ? .round : .question
-      change(.own([.set(part, of: of, key: key, .string(file))]), by: nil, number: nil)
+      change(.own([.set(part, of: of, key: key, .string(file))], client: person.client), by: person.number, number: nil)
       sentence = note
     } catch {
       sentence = "\(error)"
@@ -45,7 +45,7 @@ extension MakerSession {
 
   private func take(_ read: MakerImport, _ name: String, by person: Person) {
     let edits = edits(adding: read.questions)
-    if !edits.isEmpty { change(.own(edits), by: nil, number: nil) }
+    if !edits.isEmpty { change(.own(edits, client: person.client), by: person.number, number: nil) }
     let named = read.named.map {
       MakerValue.object([.init("place", .string($0.place)), .init("sentence", .string($0.sentence))])
     }

@@ -151,7 +151,7 @@ final class MakerSession {
         ("acknowledged", .number(desk.lastNumber(of: client))), ("file", .string(store.path)),
         ("note", .text(store.note.map(texts.sentence))), ("pack", desk.pack.value), ("limits", Self.limits),
         ("languages", Self.languages),
-        ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
+        ("canUndo", .bool(desk.canUndo(client))), ("canRedo", .bool(desk.canRedo(client)))))
     line.send(issues())
     tellPeople()
   }
@@ -186,8 +186,8 @@ final class MakerSession {
     guard people[place].upload == nil else { return line.close() }
     switch type {
     case "edit": edit(message, by: place)
-    case "undo": change(.undo(), by: nil, number: nil)
-    case "redo": change(.redo(), by: nil, number: nil)
+    case "undo": takeBack(.undo(client: people[place].client), by: people[place])
+    case "redo": takeBack(.redo(client: people[place].client), by: people[place])
     case "at":
       people[place].place = message["of"].text
       tellPeople()
@@ -235,34 +235,46 @@ final class MakerSession {
     change(record, by: people[place].number, number: number)
   }
 
+  /// Takes a step back or makes it again, and tells its page what stays because others have changed it.
+  private func takeBack(_ record: MakerDesk.Record, by person: Person) {
+    let change = change(record, by: person.number, number: nil)
+    guard change?.isPartial ?? true else { return }
+    person.line.send(object("kept", ("sentence", .text(change.map { _ in person.texts.changedSince }))))
+  }
+
   /// Makes a change and tells everybody of it; the page keeps what the disk does not take.
-  func change(_ record: MakerDesk.Record, by person: Int?, number: Int?) {
+  @discardableResult
+  func change(_ record: MakerDesk.Record, by person: Int, number: Int?) -> MakerDesk.Change? {
     do {
-      guard let change = try store.accept(record) else { return repeatAcknowledgement(of: number, to: person) }
-      let desk = store.desk
-      broadcast(
-        object(
-          "edited", ("revision", .number(change.revision)), ("by", person.map { .number($0) } ?? .null),
-          ("number", number.map { .number($0) } ?? .null), ("edits", .array(change.edits.map(\.value))),
-          ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
-      saveSoon()
-      checkSoon()
+      let change = try store.accept(record)
+      tell(of: change, by: person, number: number)
+      if change != nil {
+        saveSoon()
+        checkSoon()
+      }
+      return change
     } catch {
       // The page keeps what it has, and sends it again when it comes back.
       complain("\(error)")
       closeLines()
+      return nil
     }
   }
 
-  /// Says once more that an edit is there, which came over two lines.
-  private func repeatAcknowledgement(of number: Int?, to person: Int?) {
-    guard let number, let line = people.first(where: { $0.number == person })?.line else { return }
+  /// Tells everybody of a change, and what each can take back now.
+  ///
+  /// An edit that came over two lines, and a step that stays, are said to their page alone.
+  private func tell(of change: MakerDesk.Change?, by number: Int, number edit: Int?) {
+    let edits = change?.edits ?? []
+    guard change != nil || edit != nil else { return }
     let desk = store.desk
-    line.send(
-      object(
-        "edited", ("revision", .number(desk.revision)), ("by", person.map { .number($0) } ?? .null),
-        ("number", .number(number)), ("edits", .array([])), ("canUndo", .bool(desk.canUndo)),
-        ("canRedo", .bool(desk.canRedo))))
+    for person in people where !edits.isEmpty || person.number == number {
+      person.line.send(
+        object(
+          "edited", ("revision", .number(desk.revision)), ("by", .number(number)),
+          ("number", edit.map { .number($0) } ?? .null), ("edits", .array(edits.map(\.value))),
+          ("canUndo", .bool(desk.canUndo(person.client))), ("canRedo", .bool(desk.canRedo(person.client)))))
+    }
   }
 
   private func saveSoon() {
