@@ -5,6 +5,8 @@
 // A pack is never changed: an edit makes another one, which shares all that stayed. So whatever is the same object has
 // not changed. Questions stand in the order of their rounds; those without a round come first.
 
+import { merged } from './merge.js';
+
 /** A pack in which nothing is. */
 export const emptyPack = { title: null, language: null, category: null, rounds: [], questions: [] };
 
@@ -35,10 +37,19 @@ function sorted(pack) {
 /** A pack as it came from the host. */
 export const received = (pack) => sorted({ ...emptyPack, ...pack });
 
-function setKey(pack, { set, of, key, value }) {
-  if (set === 'pack') return { ...pack, [key]: value };
+/** What an edit makes of a value; the host refuses an edit that cannot be joined with those of others. */
+function valueOf(edit, now) {
+  if (!('was' in edit)) return edit.value;
+  const value = merged(edit.was, edit.value, now);
+  return value === undefined ? now : value;
+}
+
+function setKey(pack, edit) {
+  const { set, of, key } = edit;
+  if (set === 'pack') return { ...pack, [key]: edit.value };
   const things = `${set}s`;
-  return { ...pack, [things]: pack[things].map((thing) => (thing.as === of ? withKey(thing, key, value) : thing)) };
+  const change = (thing) => (thing.as === of ? withKey(thing, key, valueOf(edit, thing[key])) : thing);
+  return { ...pack, [things]: pack[things].map(change) };
 }
 
 function putQuestion(pack, question, { after, round }) {

@@ -203,8 +203,32 @@ extension EndToEnd {
       }
       try pages[0].type("Ours", into: "#question")
       try pages[1].wait("it is seen", "document.getElementById('question').value === 'MineOurs'")
+      // Both write an answer at once, each before hearing of the other's; the page joins lists as the host does.
+      for (page, text) in zip(pages, ["Lisbon", "Genoa"]) { try page.enter(text, into: "answers-wrong") }
+      for page in pages {
+        try page.waitUntilSaved()
+        try page.wait(
+          "both answers are there",
+          "['Lisbon', 'Genoa'].every((text) => "
+            + "[...document.querySelectorAll('#answers input')].some(({ value }) => value === text))")
+      }
+      #expect(try mergesThatDiffer(in: ben) == "")
       ana.stop()
       try pages[1].wait("one is alone", "document.getElementById('people').hidden")
+    }
+
+    /// Returns the rows of the table that the page joins in another way than the host.
+    private func mergesThatDiffer(in browser: Browser) throws -> String {
+      let rows = MakerTables.merges.map { "[\($0), \($1), \($2), \($3.isEmpty ? "undefined" : $3)]" }
+      return try browser.runAsync(
+        """
+        const [done] = arguments;
+        const rows = [\(rows.joined(separator: ", "))];
+        import('/maker/merge.js').then(({ merged }) => done(rows.filter(([base, mine, theirs, wanted]) => (
+          JSON.stringify(merged(base, mine, theirs)) !== JSON.stringify(wanted))).map(String).join('\\n')),
+          (error) => done(String(error)));
+        """
+      ).text ?? "nothing"
     }
 
     /// Another site's page must not reach it by a name that leads here, nor may anybody say what is no message.

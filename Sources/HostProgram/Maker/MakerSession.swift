@@ -216,17 +216,25 @@ final class MakerSession {
     guard let number = message["number"].whole, let values = message["edits"].elements else {
       return people[place].line.close()
     }
-    let edits = values.compactMap { MakerEdit($0) }
+    let wishes = values.compactMap { MakerWish($0) }
+    let texts = people[place].texts
     func refuse(_ sentence: String) {
       people[place].line.send(
         object(
           "refused", ("number", .number(number)), ("sentence", .string(sentence)),
           ("revision", .number(store.desk.revision)), ("pack", store.desk.pack.value)))
     }
-    guard edits.count == values.count, !edits.isEmpty else { return refuse(people[place].texts.unknownChange) }
+    guard wishes.count == values.count, !wishes.isEmpty else { return refuse(texts.unknownChange) }
+    var edits = wishes.map(\.edit)
+    // What has come before is not joined with itself.
+    if number > store.desk.lastNumber(of: people[place].client) {
+      do throws(MakerClash) { edits = try store.desk.pack.edits(for: wishes) } catch {
+        return refuse(error.lost.isEmpty ? texts.clash : texts.clashOwn(String(error.lost.prefix(200))))
+      }
+    }
     let added = edits.count { if case .addQuestion = $0 { true } else { false } }
     guard added == 0 || store.desk.pack.questions.count + added <= MakerPack.most else {
-      return refuse(people[place].texts.tooMany("\(MakerPack.most)"))
+      return refuse(texts.tooMany("\(MakerPack.most)"))
     }
     let isPause = NIODeadline.now() - people[place].lastEdit > Self.pause
     people[place].lastEdit = .now()
