@@ -252,6 +252,13 @@ extension EndToEnd {
       #expect(try attacker.get("/maker/") == "200")
       #expect(try attacker.get("/maker/../../Package.swift") == "404")
       #expect(try attacker.request("POST /maker/ HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\r\n") == "405")
+      // A crowd that asks for nothing is not let in, and goes.
+      let crowd = try (0..<32).map { _ in try attacker.connect() }
+      #expect(try attacker.get("/maker/") == "503")
+      for pad in crowd { pad.close() }
+      try eventually(within: .seconds(10), every: .milliseconds(50), "the door is free") {
+        try attacker.get("/maker/") == "200"
+      }
     }
   }
 }

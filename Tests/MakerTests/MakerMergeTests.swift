@@ -34,7 +34,7 @@ import Testing
       let items = merged.elements ?? []
       let new = (mine + theirs).filter { !base.contains($0) }
       #expect(new.allSatisfy { item in items.count { $0 == item } == 1 }, "\(base) \(mine) \(theirs) \(items)")
-      #expect(items.count == mine.count + theirs.count - base.count || mine == theirs, "\(base) \(mine) \(theirs)")
+      #expect(items.allSatisfy { (base + mine + theirs).contains($0) })
     }
   }
 

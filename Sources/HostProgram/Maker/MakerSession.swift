@@ -120,6 +120,9 @@ final class MakerSession {
 
   private func person(on line: any MakerLine) -> Int? { people.firstIndex { $0.line === line } }
 
+  /// Whether a page was let in over a line.
+  func hasLetIn(_ line: any MakerLine) -> Bool { person(on: line) != nil }
+
   /// Notes that a page is gone.
   func left(_ line: any MakerLine) {
     guard let place = person(on: line) else { return }
