@@ -86,6 +86,7 @@ extension EndToEnd {
         }
         try page.waitUntilSaved()
       }
+      try readNumbers(on: page)
       try loadAxe?() ?? Axe.load(asScriptOf: browser)
       let problems = try Axe.violations(on: browser)
       #expect(problems == [])
@@ -215,6 +216,29 @@ extension EndToEnd {
       #expect(try mergesThatDiffer(in: ben) == "")
       ana.stop()
       try pages[1].wait("one is alone", "document.getElementById('people').hidden")
+    }
+
+    /// Each number of the table is read as it is meant, and shown as a text that is read as the same number.
+    private func readNumbers(on page: MakerPage<some PageBrowser>) throws {
+      let rows = MakerTables.numbers.map { "['\($0)', \($1), \($2)]" }
+      try page.browser.run(
+        """
+        const rows = [\(rows.joined(separator: ", "))];
+        import('/maker/numbers.js').then(({ readNumber, writeNumber }) => {
+          window.differing = rows.filter(([text, language, wanted]) => readNumber(text, language) !== wanted
+            || (wanted !== null && readNumber(writeNumber(wanted, language), language) !== wanted)).map(String).join('; ');
+        }, (error) => { window.differing = String(error); });
+        """)
+      try page.wait("the numbers are read", "window.differing !== undefined")
+      #expect(try page.browser.run("return window.differing").text == "")
+      try page.click("#rows li:nth-child(4) .entry")
+      try page.browser.run("document.getElementById('answer-number').value = ''")
+      try page.type("8,849", into: "#answer-number")
+      try page.wait(
+        "what was read is said", "document.getElementById('answer-number-reading').textContent.includes('8849')")
+      try page.browser.run("document.getElementById('answer-number').value = ''")
+      try page.type("8849.5", into: "#answer-number")
+      try page.waitUntilSaved()
     }
 
     /// Returns the rows of the table that the page joins in another way than the host.
