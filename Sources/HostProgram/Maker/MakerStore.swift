@@ -29,10 +29,11 @@ final class MakerStore {
   /// The size from which the journal is begun anew when the file is written, in bytes.
   private static let largeJournal = 1 << 20
 
-  /// Opens a pack, with everything that was written at it before, even by a program that died.
+  /// Opens a pack, or what a link to it leads to, with everything that was written at it before, even by a program that died.
   ///
   /// - Throws: `Failure` if the pack cannot be read, or its journal cannot be written.
   init(path: String, note: MakerNote? = nil) throws {
+    let path = MakerPlace.target(of: path)
     self.path = path
     let journalPath = Self.journal(of: path)
     // Nobody else may write while the journal is read.
