@@ -60,7 +60,7 @@ struct MakerImport: Sendable {
       unlink(path)
       rmdir(folder)
     }
-    try MakerMedia.write(bytes, to: path)
+    try MakerFile.write(bytes, to: path)
     try body(path)
   }
 

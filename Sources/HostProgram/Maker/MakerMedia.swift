@@ -32,9 +32,11 @@ enum MakerMedia {
     } catch {
       throw Unusable(key: key, reason: "\(error)")
     }
-    let file = freeName(for: name, ending: made.ending, beside: pack)
-    try write(made.bytes, to: folder(of: pack) + file)
-    return (file, made.sentence)
+    let folder = folder(of: pack)
+    let path = try MakerFile.write(made.bytes, in: folder) {
+      folder + freeName(for: name, ending: made.ending, beside: pack)
+    }
+    return (String(path.dropFirst(folder.count)), made.sentence)
   }
 
   private static func picture(
@@ -72,18 +74,5 @@ enum MakerMedia {
       number += 1
     }
     return candidate
-  }
-
-  /// Writes a file, and waits until it is on the disk.
-  ///
-  /// - Throws: `Failure` if it cannot be written, or if it exists and may not be replaced.
-  static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws {
-    let file = open(path, O_WRONLY | O_CREAT | (replacing ? O_TRUNC : O_EXCL) | O_CLOEXEC, 0o644)
-    let isWritten = file >= 0 && Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-    let code = errno
-    if file >= 0 { close(file) }
-    guard isWritten else {
-      throw Failure("\(path.onOneLine) cannot be written (\(String(cString: strerror(code)))): make room on the disk.")
-    }
   }
 }

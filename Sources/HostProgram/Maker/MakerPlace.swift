@@ -70,21 +70,22 @@ struct MakerPlace: Hashable {
   /// Returns the path of the copy of a pack, which may have been made before.
   private static func copy(of found: String, in own: String) throws -> String {
     let folder = try copyFolder(of: found, in: own)
-    let file = HistoryFile(path: "\(folder)/pack.json")
-    guard !file.exists else { return file.path }
+    let path = "\(folder)/pack.json"
+    guard access(path, F_OK) != 0 else { return path }
     let files: [QuestionFile]
     do { files = try QuestionLoading.files(at: found) } catch { throw Failure("\(error)") }
     let named = NamedMedia(files.flatMap(\.questions))
     guard !named.questions.isEmpty else { throw Failure("\(found.onOneLine) has no question that can be edited.") }
     try makeFolder(folder)
-    try MakerMedia.write(Array(identity(of: found).utf8), to: "\(folder)/\(origin)", replacing: true)
+    try MakerFile.write(Array(identity(of: found).utf8), to: "\(folder)/\(origin)")
     for (name, bytes) in try named.bytes() {
       if let slash = name.lastIndex(of: "/") { try makeFolder("\(folder)/\(name[..<slash])") }
-      try MakerMedia.write(bytes, to: "\(folder)/\(name)", replacing: true)
+      try MakerFile.write(bytes, to: "\(folder)/\(name)")
     }
     // The questions are written last: without them the copy is made again.
-    try file.write([QuestionWriter.json(named.questions, title: files.count == 1 ? files[0].title : nil)])
-    return file.path
+    let json = QuestionWriter.json(named.questions, title: files.count == 1 ? files[0].title : nil)
+    try MakerFile.write(Array(json.utf8), to: path)
+    return path
   }
 
   /// Returns the folder of a pack's copy: one that is of this pack already, or the first name that nothing has.
