@@ -130,7 +130,10 @@ export function makeAnswers(changeKeys) {
   }
 
   function makeEstimate() {
-    const limits = () => [0, 1].map((place) => question.range?.[place] ?? null);
+    const limits = () => {
+      const { range } = question;
+      return Array.isArray(range) ? [0, 1].map((place) => range[place] ?? null) : [range ?? null, null];
+    };
     const setLimit = (place) => (value) => {
       const range = limits().with(place, value);
       change({ range: range.every((limit) => limit == null) ? null : range });

@@ -3,7 +3,7 @@
 // Each field has `element`, `show(value)`, `showIssues(issues)` and `focus()`, and says `changed(value)` when a person
 // has changed it.
 
-import { make, mark, unseen, write } from './elements.js';
+import { asText, make, mark, unseen, write } from './elements.js';
 import { isAmbiguous, readNumber, writeNumber } from './numbers.js';
 import { tellReaders } from './say.js';
 import { count, fill, lengthOf, texts } from './speak.js';
@@ -134,7 +134,7 @@ export function textField(id, { label, hint, limit, isLong = false, isAlwaysCoun
     ...field,
     show(value) {
       if (hand.isComposing) return;
-      setValue(control, value ?? '');
+      setValue(control, asText(value));
       refresh(control.value);
     },
   };

@@ -1,5 +1,7 @@
 // Numbers as people type them in their language.
 
+import { asText } from './elements.js';
+
 /** The sign before the decimals in a language: a point where it is not known. */
 export function decimalSign(tag) {
   try {
@@ -52,4 +54,4 @@ export function readNumber(text, tag) {
 
 /** A number as it is shown in a field, which is read as the same number. */
 export const writeNumber = (value, tag) =>
-  (typeof value === 'number' ? String(value).replace('.', decimalSign(tag)) : String(value));
+  (typeof value === 'number' ? String(value).replace('.', decimalSign(tag)) : asText(value));

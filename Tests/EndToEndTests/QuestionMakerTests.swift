@@ -184,6 +184,41 @@ extension EndToEnd {
       #expect(try desk.pack().contains(#""image": "my-cat.jpg""#))
     }
 
+    /// What a file has in place of a list or a text is shown, found, named and mended.
+    @Test(.timeLimit(.minutes(4))) func whatIsNoList_isShownAndMended() throws {
+      let desk = try MakerDeskProgram(
+        """
+        {"questions": [{"question": "Which?", "kind": "choice", "answers": 5}, {"question": 7, "answers": [1, {"a": 2}]},
+        {"question": "How many?", "answer": 3, "range": 12}]}
+        """)
+      defer { desk.stop() }
+      let browser = try Browser(viewport: Self.laptop)
+      defer { browser.stop() }
+      let page = MakerPage(browser: browser, address: desk.address)
+      try page.open()
+      for (text, found) in [("which", 1), ("7", 1), ("5", 1), ("3", 1), ("", 3)] {
+        try browser.run(
+          """
+          document.getElementById('search').value = arguments[0];
+          document.getElementById('search').dispatchEvent(new InputEvent('input'));
+          """, .string(text))
+        try page.wait("\(text) is found", "document.querySelectorAll('#rows .question').length === \(found)")
+      }
+      try page.click("#rows li:nth-child(2) .entry")
+      try page.wait(
+        "its text and its answers are there", "document.getElementById('question').value === '7'",
+        "[...document.querySelectorAll('#answers input')].some(({ value }) => value === '{\"a\":2}')")
+      try page.click("#rows li:nth-child(1) .entry")
+      try page.wait(
+        "the answer is there, and what is wrong with it",
+        "document.querySelector('[aria-labelledby=answers-right-heading] input').value === '5'",
+        "document.querySelector('#answers .issues li')")
+      try page.enter("6", into: "answers-wrong")
+      try page.waitUntilSaved()
+      try desk.end()
+      #expect(try desk.pack().contains(#""answers": ["5", "6"]"#))
+    }
+
     /// Two people at once are told of each other, and see what the other one writes.
     @Test(.timeLimit(.minutes(4))) func twoPeople_seeEachOther() throws {
       let desk = try MakerDeskProgram(#"{"questions": [{"question": "Mine", "answers": ["A", "B"]}]}"#)
