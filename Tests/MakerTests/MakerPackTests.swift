@@ -1,3 +1,4 @@
+import Glibc
 import Questions
 import TestSupport
 import Testing
@@ -141,6 +142,51 @@ import Testing
     #expect(desk.pack == Self.sample())
     while desk.accept(.redo(client: "c0")) != nil {}
     #expect(desk.pack == last)
+  }
+
+  /// Thousands of questions that are put in at once stand as if each had come alone.
+  @Test(arguments: [nil, "r1", "gone"] as [String?]) func aQuiz_isPutInAsItsQuestions(round: String?) {
+    for after in [nil, "q1", "q4", "q9"] as [String?] {
+      let names = ["na", "nb", "nc"]
+      let edits = zip(names, [after] + names.map(Optional.some)).map { name, after in
+        MakerEdit.addQuestion(name, after: after, round: round, content: [])
+      }
+      var (whole, single) = (Self.sample(), Self.sample())
+      let back = whole.apply(edits)
+      for edit in edits { _ = single.apply([edit]) }
+      #expect(whole == single && whole.questions.count == 9)
+      _ = whole.apply(back)
+      #expect(whole == Self.sample())
+      // A name that is taken keeps its question where it is.
+      _ = whole.apply([.addQuestion("nb", after: nil, round: "r2", content: [])])
+      _ = whole.apply(edits)
+      #expect(whole.question("nb")?.round == "r2" && whole.questions.count == 9)
+    }
+  }
+
+  private static func seconds(_ body: () -> Void) -> Double {
+    var (before, after) = (timespec(), timespec())
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before)
+    body()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after)
+    return Double(after.tv_sec - before.tv_sec) + Double(after.tv_nsec - before.tv_nsec) / 1e9
+  }
+
+  /// Ten times as many questions take about ten times as long to read and to put in, and not a hundred times.
+  @Test func time_growsWithTheNumberAlone() {
+    func edits(_ count: Int) -> [MakerEdit] {
+      (0..<count).map { .addQuestion("n\($0)", after: $0 == 0 ? nil : "n\($0 - 1)", round: nil, content: []) }
+    }
+    func times(_ count: Int) -> (add: Double, read: Double) {
+      let edits = edits(count)
+      var pack = MakerPack()
+      let add = Self.seconds { _ = pack.apply(edits) }
+      let file = Array(pack.json.utf8)
+      return (add, Self.seconds { _ = MakerPack(json: file) })
+    }
+    _ = times(100)
+    let (few, many) = (times(500), times(5_000))
+    #expect(many.add < 40 * few.add && many.read < 40 * few.read, "\(few) \(many)")
   }
 
   // MARK: The journal
