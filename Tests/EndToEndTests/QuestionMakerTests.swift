@@ -180,6 +180,15 @@ extension EndToEnd {
       try page.waitUntilSaved()
       try page.click("#undo")
       try page.wait("it is undone", "document.querySelectorAll('#rows [data-id]').length === 1")
+      // The page knows what the host does not take.
+      try browser.run(
+        """
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array((64 << 20) + 1)], 'huge.json'));
+        document.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+        """)
+      try page.wait("it is too large", "document.getElementById('toast-text').textContent.includes('67 MB')")
+      #expect(try browser.run("return document.getElementById('state').dataset.state").text == "saved")
       try desk.end()
       #expect(try desk.pack().contains(#""image": "my-cat.jpg""#))
     }

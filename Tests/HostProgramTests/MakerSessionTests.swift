@@ -1,4 +1,5 @@
 import Host
+import Importers
 import Maker
 import NIOCore
 import NIOEmbedded
@@ -88,6 +89,20 @@ import Testing
       #"{"type": "file", "of": "q1", "key": "image", "name": "a.png", "size": 2}"#, on: ana, isLocal: true)
     desk.session.hear([1, 2, 3], on: ana)
     #expect(ana.isClosed)
+  }
+
+  /// The page refuses what the host would not take, by the numbers that the host tells it.
+  @Test func theHost_saysHowLargeFilesMayBe() throws {
+    let desk = try MakerTestDesk(MakerTestDesk.two)
+    let limits = desk.open("ana").last("opened")?["limits"]
+    #expect(limits?["import-size"].whole == Importer.sizeLimit && limits?["media-size"].whole == MediaLimits.fileSize)
+    for (type, most) in [("file", MediaLimits.fileSize), ("import", Importer.sizeLimit)] {
+      for (size, isRefused) in [(most, false), (most + 1, true)] {
+        let line = desk.open("ana")
+        desk.session.hear("{\"type\": \"\(type)\", \"name\": \"a\", \"size\": \(size)}", on: line, isLocal: true)
+        #expect(line.isClosed == isRefused, "\(type) \(size)")
+      }
+    }
   }
 
   @Test func whatIsNoPicture_isSaid() throws {

@@ -169,6 +169,9 @@ final class MakerSession {
     ["en", "zh", "es", "hi", "ar", "pt", "fr", "ru", "ja", "de", "ko", "it", "tr", "pl", "nl", "uk"].map { .string($0) }
   )
 
+  /// The maximum size of what a message announces, in bytes.
+  private static let sizeLimits = ["file": MediaLimits.fileSize, "import": Importer.sizeLimit]
+
   private static let limits: MakerValue = .object(
     [
       ("question", QuestionLimits.questionLength), ("answer", QuestionLimits.answerLength),
@@ -176,6 +179,7 @@ final class MakerSession {
       ("explanation", QuestionLimits.explanationLength), ("title", QuestionLimits.packTitleLength),
       ("round-title", QuestionLimits.roundTitleLength), ("unit", QuestionLimits.unitLength),
       ("alt", MediaLimits.altLength), ("id", QuestionLimits.idLength),
+      ("media-size", sizeLimits["file"] ?? 0), ("import-size", sizeLimits["import"] ?? 0),
     ].map { .init($0.0, .number($0.1)) })
 
   // MARK: Hearing
@@ -197,7 +201,8 @@ final class MakerSession {
     case "look": look(message, for: line, people[place].texts)
     case "try": tryOut(message, for: line, people[place].texts)
     case "file", "import":
-      guard let size = message["size"].whole, (0...Importer.sizeLimit).contains(size) else { return line.close() }
+      let most = Self.sizeLimits[type] ?? 0
+      guard let size = message["size"].whole, (0...most).contains(size) else { return line.close() }
       people[place].upload = Upload(message: message, size: size)
       if size == 0 { uploaded(by: place) }
     default: line.close()
