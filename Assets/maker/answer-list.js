@@ -36,6 +36,25 @@ export function makeAnswerList(id, plan, changed) {
     if (isAtEnd) input?.setSelectionRange(input.value.length, input.value.length);
   };
 
+  /** Where an answer is that was at a place; at the end if it is gone. */
+  function placeNow(text, place) {
+    if ((values[place] ?? '') === text) return place;
+    const other = text === '' ? -1 : values.indexOf(text);
+    return other < 0 ? values.length : other;
+  }
+
+  /** Where the focus belongs when other answers are shown: it stays with its answer. */
+  function focusIn(next) {
+    const place = inputs().indexOf(document.activeElement);
+    if (place < 0 || list.children[place].typing.isComposing) return null;
+    // What is typed here is shown where it is typed.
+    const text = inputs()[place].value;
+    if ((next[place] ?? '') === text) return null;
+    if (text === '') return place >= values.length ? next.length : null;
+    const other = next.indexOf(text);
+    return other < 0 ? null : other;
+  }
+
   function setAt(place, value) {
     const next = [...values];
     while (next.length <= place) next.push('');
@@ -88,7 +107,15 @@ export function makeAnswerList(id, plan, changed) {
     const row = make('li');
     const sign = plan.mark ? makeButton({ class: 'sign' }) : make('span', { class: 'sign', 'aria-hidden': true });
     const input = make('input', { dir: 'auto', autocomplete: 'off', 'aria-describedby': described });
-    row.typing = listenToTyping(input, (value) => setAt(placeOf(row), value));
+    // Others may put answers before one that an input method is still composing.
+    let began = null;
+    input.addEventListener('compositionstart', () => { began = values[placeOf(row)] ?? ''; });
+    row.typing = listenToTyping(input, (value) => {
+      const place = began === null ? placeOf(row) : placeNow(began, placeOf(row));
+      began = null;
+      setAt(place, value);
+      if (place !== placeOf(row)) focus(place);
+    });
     input.addEventListener('keydown', (event) => takeKey(event, placeOf(row)));
     input.addEventListener('paste', (event) => paste(placeOf(row), event));
     row.counter = makeCounter(`${id}-${list.children.length}`, 'answer');
@@ -140,6 +167,8 @@ export function makeAnswerList(id, plan, changed) {
 
     /** Shows answers; `most` is how many there can be. */
     show(next, most) {
+      const place = focusIn(next);
+      const { selectionStart: start, selectionEnd: end } = document.activeElement ?? {};
       values = next;
       // A file can have more answers than there can be.
       const length = Math.max(values.length, Math.min(Math.max(plan.least, values.length + 1), most));
@@ -154,6 +183,9 @@ export function makeAnswerList(id, plan, changed) {
         write(row.firstChild, typeof plan.sign === 'function' ? plan.sign(place) : plan.sign);
         nameButtons(row, text, place);
       });
+      const input = place === null ? null : inputs()[place];
+      input?.focus();
+      input?.setSelectionRange(start, end);
       hint.forEach((text) => { text.hidden = values.length < 1; });
     },
 

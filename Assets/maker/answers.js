@@ -130,19 +130,23 @@ export function makeAnswers(changeKeys) {
   }
 
   function makeEstimate() {
-    const limits = () => [0, 1].map((place) => question.range?.[place] ?? null);
+    const limits = () => {
+      const { range } = question;
+      return Array.isArray(range) ? [0, 1].map((place) => range[place] ?? null) : [range ?? null, null];
+    };
     const setLimit = (place) => (value) => {
       const range = limits().with(place, value);
       change({ range: range.every((limit) => limit == null) ? null : range });
     };
+    const language = () => question.language ?? store.pack.language;
     const number = numberField('answer-number', {
-      label: texts.number, hint: texts.numberHint, changed: (answer) => change({ answer }),
+      language, label: texts.number, hint: texts.numberHint, changed: (answer) => change({ answer }),
     });
     const unit = textField('answer-unit', {
       label: texts.unit, hint: texts.unitHint, limit: 'unit', changed: (value) => change({ unit: value }),
     });
-    const least = numberField('answer-least', { label: texts.smallest, changed: setLimit(0) });
-    const most = numberField('answer-most', { label: texts.largest, changed: setLimit(1) });
+    const least = numberField('answer-least', { language, label: texts.smallest, changed: setLimit(0) });
+    const most = numberField('answer-most', { language, label: texts.largest, changed: setLimit(1) });
     return {
       elements: [
         make('div', { class: 'row' }, number.element, unit.element),

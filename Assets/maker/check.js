@@ -2,8 +2,7 @@
 
 import { chosenName } from './chosen.js';
 import { nameOf } from './deeds.js';
-import { at, fit, make, makeButton, mark, unseen, write } from './elements.js';
-import { find, isRound, numberOf } from './pack.js';
+import { asText, at, fit, make, makeButton, mark, unseen, write } from './elements.js';
 import { count, fill, list, texts } from './speak.js';
 import { on, store } from './store.js';
 
@@ -14,17 +13,26 @@ export const issuesOf = (name) => (key) =>
 /** In the order of the questions, those of the pack first. */
 function sorted() {
   const names = [null, ...store.pack.rounds, ...store.pack.questions].map((thing) => thing?.as ?? null);
-  const place = ({ of }) => names.indexOf(of ?? null);
+  const places = new Map(names.map((name, place) => [name, place]));
+  const place = ({ of }) => places.get(of ?? null) ?? -1;
   return store.issues.filter((issue) => place(issue) >= 0).sort((one, other) => place(one) - place(other));
 }
 
-function placeName(of) {
-  if (!find(store.pack, of)) return texts.wholePack;
-  return fill(isRound(store.pack, of) ? texts.roundNumber : texts.questionNumber, { number: numberOf(store.pack, of) });
+/** Where each part is and what it is called, by its name: there can be thousands of issues. */
+function placesByName() {
+  const { rounds, questions } = store.pack;
+  const places = new Map(rounds.map(({ as }, place) => [
+    as, { where: fill(texts.roundNumber, { number: place + 1 }), title: nameOf(as) }]));
+  for (const [place, { as, question }] of questions.entries()) {
+    const where = fill(texts.questionNumber, { number: place + 1 });
+    places.set(as, { where, title: asText(question) || texts.untitledQuestion });
+  }
+  return places;
 }
 
 function showCheck() {
   const issues = sorted();
+  const places = placesByName();
   const items = issues.map((issue, place) => ({ ...issue, id: `${place} ${issue.of} ${issue.key} ${issue.sentence}` }));
   fit(at('issues'), items, ({ of, key, severity, sentence }) => {
     const button = makeButton({ class: `issue ${severity}` },
@@ -32,8 +40,9 @@ function showCheck() {
     button.addEventListener('click', () => open(of ?? null, key));
     return make('li', {}, button);
   }, (row, { of }) => {
-    write(row.querySelector('.where'), placeName(of));
-    row.firstChild.title = of && find(store.pack, of) ? nameOf(of) : '';
+    const { where, title } = places.get(of) ?? { where: texts.wholePack, title: '' };
+    write(row.querySelector('.where'), where);
+    row.firstChild.title = title;
     mark(row.firstChild, 'aria-current', of === chosenName() ? 'true' : null);
   });
   at('no-issues').hidden = issues.length > 0;

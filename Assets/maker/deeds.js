@@ -1,6 +1,7 @@
 // What is done with whole questions and rounds: add, copy, delete, move; and undo.
 
 import { choose, chosenName, chosenThing, hasQuestion, hasRound, neighbour, thePack } from './chosen.js';
+import { asText } from './elements.js';
 import { find, isRound, lastOf, moved, newName, numberOf, questionsOf } from './pack.js';
 import { ask, say, tellReaders, withdraw } from './say.js';
 import { count, fill, texts } from './speak.js';
@@ -9,8 +10,8 @@ import { edit, isOnline, on, send, store } from './store.js';
 /** What a question or a round is called where there is one line for it. */
 export function nameOf(name) {
   const thing = find(store.pack, name);
-  if (!isRound(store.pack, name)) return thing.question || texts.untitledQuestion;
-  return thing.title || fill(texts.untitledRound, { number: numberOf(store.pack, name) });
+  if (!isRound(store.pack, name)) return asText(thing.question) || texts.untitledQuestion;
+  return asText(thing.title) || fill(texts.untitledRound, { number: numberOf(store.pack, name) });
 }
 
 /** The place behind what is chosen; the end of the pack where that is the pack. */
@@ -123,7 +124,7 @@ function whereIs(name) {
 
 // MARK: Undo
 
-// Undo takes the latest change back, and that is another one now.
+// Undo takes this page's latest change back, and that may be another one now.
 on('pack', withdraw);
 
 /** What this page has asked for: the change that comes next is to be seen, unless somebody has gone on meanwhile. */
@@ -139,8 +140,14 @@ function askFor(type, isThere, nothing, done) {
   else if (send({ type })) awaited = { done, place: chosenName() };
 }
 
+// Somebody else has changed meanwhile what the step had changed.
+on('kept', ({ sentence }) => {
+  awaited = null;
+  if (sentence) say(sentence);
+});
+
 on('edited', (edits, by) => {
-  if (!awaited || (by && by !== store.you)) return;
+  if (!awaited || by !== store.you) return;
   const { done, place } = awaited;
   awaited = null;
   const names = edits.flatMap(({ of, as }) => [of, as]).filter((name) => name && find(store.pack, name));

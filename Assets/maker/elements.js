@@ -48,3 +48,9 @@ export function fit(list, wanted, create, update) {
   // What is moved loses the focus.
   if (focused && focused !== document.activeElement && list.contains(focused)) focused.focus({ preventScroll: true });
 }
+
+/** A value of a file as people see it, whatever it should have been. */
+export function asText(value) {
+  if (value == null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

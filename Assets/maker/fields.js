@@ -3,7 +3,8 @@
 // Each field has `element`, `show(value)`, `showIssues(issues)` and `focus()`, and says `changed(value)` when a person
 // has changed it.
 
-import { make, mark, unseen, write } from './elements.js';
+import { asText, make, mark, unseen, write } from './elements.js';
+import { isAmbiguous, readNumber, writeNumber } from './numbers.js';
 import { tellReaders } from './say.js';
 import { count, fill, lengthOf, texts } from './speak.js';
 import { store, typing } from './store.js';
@@ -133,30 +134,40 @@ export function textField(id, { label, hint, limit, isLong = false, isAlwaysCoun
     ...field,
     show(value) {
       if (hand.isComposing) return;
-      setValue(control, value ?? '');
+      setValue(control, asText(value));
       refresh(control.value);
     },
   };
 }
 
-/** A number as people type it, with either decimal mark; a text that is none yet stays one, and nothing is null. */
-function parseNumber(text) {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const plain = trimmed.replace(/[\s\u00A0\u202F]/g, '').replace('−', '-').replace(',', '.');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : trimmed;
-}
-
-/** A number. What is no number is kept too, and the host says what is wrong with it. */
-export function numberField(id, { label, hint, options = {}, changed }) {
+/**
+ * A number. What is no number is kept too, and the host says what is wrong with it.
+ *
+ * @param language returns the language in which it is typed
+ */
+export function numberField(id, { label, hint, options = {}, language = () => store.pack.language, changed }) {
   const control = make('input', { inputmode: 'decimal', autocomplete: 'off', ...options });
   const field = makeField(id, control, { label, hint });
-  listenToTyping(control, (value) => changed(parseNumber(value)));
+  // What would be another number in another language is said as it is read.
+  const reading = make('p', { class: 'hint', id: `${id}-reading` });
+  field.element.insertBefore(reading, field.parts.at(-1));
+  describe(control, [...field.parts, reading]);
+  const read = () => readNumber(control.value, language());
+  const refresh = () => {
+    const number = writeNumber(read(), language());
+    write(reading, isAmbiguous(control.value) ? fill(texts.readAs, { number }) : '');
+    reading.hidden = reading.textContent === '';
+  };
+  listenToTyping(control, () => {
+    refresh();
+    changed(read());
+  });
   return {
     ...field,
     // “1.” is on its way to “1.5” and must not become “1”.
     show(value) {
-      if (parseNumber(control.value) !== (value ?? null)) setValue(control, value == null ? '' : String(value));
+      if (read() !== (value ?? null)) setValue(control, value == null ? '' : writeNumber(value, language()));
+      refresh();
     },
   };
 }

@@ -5,10 +5,12 @@ import { hasQuestion, hasRound, chosenName } from './chosen.js';
 import { at, make } from './elements.js';
 import { say, show } from './say.js';
 import { count, fill, texts } from './speak.js';
-import { isOnline, on, sendFile } from './store.js';
+import { isOnline, on, sendFile, store } from './store.js';
 
-/** Megabytes that the host takes. */
-const limits = { image: 10, sound: 10, import: 100 };
+/** Which of the host's limits counts for the bytes of a file. */
+const limitNames = { image: 'media-size', sound: 'media-size', import: 'import-size' };
+/** People count bytes by the million. */
+const megabyte = 1e6;
 const families = { image: 'image/', sound: 'audio/' };
 const endings = { image: /\.(png|jpe?g|webp)$/i, sound: /\.(ogg|oga|opus|flac|mp3|wav)$/i };
 
@@ -19,14 +21,14 @@ const keyOf = ({ name, type }) =>
 /** One file after the other: each is a message with frames behind it. */
 let queue = Promise.resolve();
 
-function transfer(message, file, limit) {
-  queue = queue.then(() => transferNow(message, file, limit));
+function transfer(message, file, limitName) {
+  queue = queue.then(() => transferNow(message, file, store.limits[limitName]));
 }
 
-async function transferNow(message, file, limit) {
+async function transferNow(message, file, most) {
   const { name } = file;
   if (!isOnline()) say(texts.offlineFiles);
-  else if (file.size > limit * 1e6) say(fill(texts.fileTooLarge, { name, limit }));
+  else if (file.size > most) say(fill(texts.fileTooLarge, { name, limit: Math.floor(most / megabyte) }));
   else if (!(await sendFile(message, file))) say(fill(texts.fileLost, { name }));
 }
 
@@ -54,7 +56,7 @@ export function sendMedia(key, file) {
   }
   remember(name, key, file);
   say(fill(texts.sending, { name: file.name }));
-  transfer({ type: 'file', of: name, key }, file, limits[key]);
+  transfer({ type: 'file', of: name, key }, file, limitNames[key]);
 }
 
 /** Hears under which name the host has stored a file that was sent from here. */
@@ -67,7 +69,7 @@ export function heardOf(edits) {
 
 function importFile(file) {
   say(fill(texts.importing, { name: file.name }));
-  transfer({ type: 'import' }, file, limits.import);
+  transfer({ type: 'import' }, file, limitNames.import);
 }
 
 const take = (file) => (keyOf(file) ? sendMedia(keyOf(file), file) : importFile(file));

@@ -1,5 +1,6 @@
 // The kinds of questions, and what becomes of the answers when a question becomes one of another kind.
 
+import { asText } from './elements.js';
 import { texts } from './speak.js';
 
 export const kindTexts = {
@@ -40,7 +41,7 @@ export function kindOf({ kind, answer }) {
 export const isNamed = (question) => kinds.includes(question.kind) || kindOf(question) === 'choice';
 
 /** The answers of a question, whatever a file may hold in their place. */
-export const answersOf = ({ answers }) => (Array.isArray(answers) ? answers.map((answer) => String(answer ?? '')) : []);
+export const answersOf = ({ answers }) => (Array.isArray(answers) ? answers : [answers ?? []].flat()).map(asText);
 
 /** The accepted spellings of a typed answer, of which a file can have the only one in another place. */
 export const spellingsOf = (question) =>

@@ -2,8 +2,8 @@
 
 import { choose, chosenName, thePack } from './chosen.js';
 import { addQuestion, addRound, moveChosen, nameOf, removeChosen } from './deeds.js';
-import { at, fit, make, makeButton, mark, unseen, write } from './elements.js';
-import { kindOf, kindTexts } from './kinds.js';
+import { asText, at, fit, make, makeButton, mark, unseen, write } from './elements.js';
+import { answersOf, kindOf, kindTexts } from './kinds.js';
 import { listenToDragging } from './list-drag.js';
 import { questionsOf } from './pack.js';
 import { nameOfPerson, peopleAt } from './people.js';
@@ -18,8 +18,9 @@ let open = () => {};
 const plain = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether what is searched for is in a question, without regard to case and accents. */
-function contains({ question = '', answers = [], answer = '', category = '', id = '' }, wanted) {
-  return plain([question, ...answers, answer, category, id].join('\n')).includes(wanted);
+function contains(question, wanted) {
+  const texts = ['question', 'answer', 'category', 'id'].map((key) => asText(question[key]));
+  return plain([...texts, ...answersOf(question)].join('\n')).includes(wanted);
 }
 
 /** The rows in their order: what each is and what is known of it. */
@@ -81,7 +82,7 @@ function updateRow(row, { id, type, thing, number }) {
   const isRound = type === 'round';
   write(place, String(number ?? ''));
   place.hidden = isRound;
-  write(words, isRound ? nameOf(id) : thing.question || texts.untitledQuestion);
+  write(words, isRound ? nameOf(id) : asText(thing.question) || texts.untitledQuestion);
   words.classList.toggle('missing', !isRound && !thing.question);
   mark(button, 'aria-current', id === chosenName() ? 'true' : null);
   const names = peopleAt(id).map(nameOfPerson);

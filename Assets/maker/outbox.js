@@ -79,6 +79,12 @@ const replaces = (edits, older) => {
   return older.every((edit) => edit.set && keys.has(keyOf(edit)));
 };
 
+/** Edits in place of older ones that were not sent: what they change is what those changed. */
+function instead(edits, older) {
+  const before = new Map(older.filter((edit) => 'was' in edit).map((edit) => [keyOf(edit), edit.was]));
+  return edits.map((edit) => (before.has(keyOf(edit)) ? { ...edit, was: before.get(keyOf(edit)) } : edit));
+}
+
 const unsent = (pending) => pending.map((frame) => ({ ...frame, isSent: false }));
 
 export class Outbox {
@@ -111,12 +117,19 @@ export class Outbox {
   /** Adds edits, to be one step of undo; what a person types without a line is one step, too. */
   add(edits, isTyped) {
     const last = this.pending.at(-1);
-    if (isTyped && last?.isTyped && !last.isSent && replaces(edits, last.edits)) last.edits = edits;
+    if (isTyped && last?.isTyped && !last.isSent && replaces(edits, last.edits)) last.edits = instead(edits, last.edits);
     else {
       this.#number += 1;
       this.pending.push({ number: this.#number, edits, isTyped, isSent: false });
     }
     this.#keep();
+  }
+
+  /** Whether the host has made of some edits what this page shows. */
+  isAsSent(number, edits) {
+    const sent = this.pending.find((frame) => frame.number === number)?.edits ?? [];
+    const values = (list) => JSON.stringify(list.map(({ value }) => value ?? null));
+    return values(sent) === values(edits);
   }
 
   acknowledge(number) {

@@ -5,6 +5,8 @@
 // A pack is never changed: an edit makes another one, which shares all that stayed. So whatever is the same object has
 // not changed. Questions stand in the order of their rounds; those without a round come first.
 
+import { merged } from './merge.js';
+
 /** A pack in which nothing is. */
 export const emptyPack = { title: null, language: null, category: null, rounds: [], questions: [] };
 
@@ -14,13 +16,14 @@ function withKey(thing, key, value) {
   return value == null ? rest : { ...rest, [key]: value };
 }
 
-/** Puts a thing behind the one that is named; where none is, before the first of those that it belongs to. */
-function put(things, thing, after, isSibling) {
-  const rest = things.filter(({ as }) => as !== thing.as);
+/** Puts things behind the one that is named; where none is, before the first of those that they belong to. */
+function put(things, added, after, isSibling) {
+  const names = new Set(added.map(({ as }) => as));
+  const rest = things.filter(({ as }) => !names.has(as));
   const first = rest.findIndex(isSibling);
   const before = after ? rest.findIndex(({ as }) => as === after) : -1;
   const place = before >= 0 ? before + 1 : first < 0 ? rest.length : first;
-  return [...rest.slice(0, place), thing, ...rest.slice(place)];
+  return [...rest.slice(0, place), ...added, ...rest.slice(place)];
 }
 
 /** The questions in the order of their rounds; a question of a round that is gone has none. */
@@ -35,19 +38,28 @@ function sorted(pack) {
 /** A pack as it came from the host. */
 export const received = (pack) => sorted({ ...emptyPack, ...pack });
 
-function setKey(pack, { set, of, key, value }) {
-  if (set === 'pack') return { ...pack, [key]: value };
-  const things = `${set}s`;
-  return { ...pack, [things]: pack[things].map((thing) => (thing.as === of ? withKey(thing, key, value) : thing)) };
+/** What an edit makes of a value; the host refuses an edit that cannot be joined with those of others. */
+function valueOf(edit, now) {
+  if (!('was' in edit)) return edit.value;
+  const value = merged(edit.was, edit.value, now);
+  return value === undefined ? now : value;
 }
 
-function putQuestion(pack, question, { after, round }) {
-  const placed = { ...question, round: round ?? null };
-  const isSibling = (other) => (other.round ?? null) === placed.round;
+function setKey(pack, edit) {
+  const { set, of, key } = edit;
+  if (set === 'pack') return { ...pack, [key]: edit.value };
+  const things = `${set}s`;
+  const change = (thing) => (thing.as === of ? withKey(thing, key, valueOf(edit, thing[key])) : thing);
+  return { ...pack, [things]: pack[things].map(change) };
+}
+
+function putQuestions(pack, questions, { after, round = null }) {
+  const placed = questions.map((question) => ({ ...question, round }));
+  const isSibling = (other) => (other.round ?? null) === round;
   return sorted({ ...pack, questions: put(pack.questions, placed, after, isSibling) });
 }
 
-const putRound = (pack, round, { after }) => sorted({ ...pack, rounds: put(pack.rounds, round, after, () => true) });
+const putRound = (pack, round, { after }) => sorted({ ...pack, rounds: put(pack.rounds, [round], after, () => true) });
 
 function remove(pack, { remove: kind, of }) {
   if (kind === 'question') return { ...pack, questions: pack.questions.filter(({ as }) => as !== of) };
@@ -61,16 +73,32 @@ function remove(pack, { remove: kind, of }) {
 function applyOne(pack, edit) {
   if (edit.set) return setKey(pack, edit);
   if (edit.remove) return remove(pack, edit);
-  if (edit.add === 'question') return putQuestion(pack, { ...edit.content, as: edit.as }, edit);
+  if (edit.add === 'question') return putQuestions(pack, [added(edit)], edit);
   if (edit.add) return putRound(pack, { as: edit.as }, edit);
   const thing = find(pack, edit.of);
   // Somebody else has removed it meanwhile.
   if (!thing) return pack;
-  return edit.move === 'question' ? putQuestion(pack, thing, edit) : putRound(pack, thing, edit);
+  return edit.move === 'question' ? putQuestions(pack, [thing], edit) : putRound(pack, thing, edit);
 }
 
-/** The pack that edits make of a pack. */
-export const apply = (pack, edits) => edits.reduce(applyOne, pack);
+const added = ({ as, content }) => ({ ...content, as });
+
+/** Whether an edit adds a question behind the one that another edit adds. */
+const isNext = (edit, before) => edit.add === 'question' && before.add === 'question' && edit.after === before.as
+  && (edit.round ?? null) === (before.round ?? null);
+
+/** The pack that edits make of a pack. A quiz of thousands of questions is put in at once. */
+export function apply(pack, edits) {
+  let made = pack;
+  for (let start = 0; start < edits.length;) {
+    let end = start + 1;
+    while (end < edits.length && isNext(edits[end], edits[end - 1])) end += 1;
+    const run = edits.slice(start, end);
+    made = run.length > 1 ? putQuestions(made, run.map(added), run[0]) : applyOne(made, run[0]);
+    start = end;
+  }
+  return made;
+}
 
 /** The question or the round with a name; undefined where there is none. */
 export const find = (pack, name) =>

@@ -4,7 +4,7 @@
 
 import { Line } from './line.js';
 import { Outbox, findClient } from './outbox.js';
-import { apply, emptyPack, received } from './pack.js';
+import { apply, emptyPack, find, received } from './pack.js';
 import { language } from './speak.js';
 
 const attempt = (action) => { try { return action(); } catch { return null; } };
@@ -89,10 +89,21 @@ function whole(value) {
   return Array.isArray(value) ? value.map(whole) : value;
 }
 
+/** Lists, and how many of their items are right: the host joins what several people make of them. */
+const shared = ['answers', 'not', 'range', 'right'];
+
+/** An edit with all that the host has to know of it. */
+function complete(given) {
+  if (!given.set) return given;
+  const value = { ...given, value: whole(given.value) };
+  if (given.set !== 'question' || !shared.includes(given.key)) return value;
+  return { ...value, was: find(store.pack, given.of)?.[given.key] ?? null };
+}
+
 /** Makes edits that are one step of undo. */
 export function edit(...given) {
   if (given.length === 0) return;
-  const edits = given.map((each) => (each.set ? { ...each, value: whole(each.value) } : each));
+  const edits = given.map(complete);
   outbox.add(edits, isTyping);
   store.pack = apply(store.pack, edits);
   flush();
@@ -143,10 +154,11 @@ const hearing = {
   edited({ by, number, edits, canUndo, canRedo }) {
     Object.assign(store, { canUndo, canRedo });
     if (by === store.you && number != null) {
-      // The page shows them already.
-      confirmed = apply(confirmed, edits);
+      const isShown = outbox.isAsSent(number, edits);
       outbox.acknowledge(number);
-      tell('saving');
+      confirmed = apply(confirmed, edits);
+      if (isShown) tell('saving');
+      else show(confirmed);
     } else {
       show(apply(confirmed, edits));
       tell('edited', edits, by);

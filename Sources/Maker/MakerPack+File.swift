@@ -17,36 +17,25 @@ extension MakerPack {
   /// Makes the pack of a value: an object of Parlor's format, or only the list of its questions.
   private init(_ value: MakerValue) {
     self.init()
-    var edits: [MakerEdit] = []
     // Keys that nobody here knows, such as that of an editor's schema, stay as they are.
-    for member in value.members ?? [] where !["questions", "rounds"].contains(member.key) {
-      edits.append(.setPack(key: member.key, member.value))
-    }
-    var counter = 0
-    func add(_ questions: [MakerValue], round: String?) {
-      var after: String?
-      for question in questions {
-        guard let members = question.members else { continue }
-        counter += 1
-        let name = "q\(counter)"
-        // The page's own keys would take the place of what the question is called and where it stands.
-        let content = members.filter { !["as", "round"].contains($0.key) && $0.value != .null }
-        edits.append(.addQuestion(name, after: after, round: round, content: content))
-        after = name
-      }
-    }
+    content = Self.set((value.members ?? []).filter { !["questions", "rounds"].contains($0.key) })
     add(value.elements ?? value["questions"].elements ?? [], round: nil)
-    var former: String?
     for (index, round) in (value["rounds"].elements ?? []).enumerated() {
       let name = "r\(index + 1)"
-      edits.append(.addRound(name, after: former))
-      for member in round.members ?? [] where !["as", "questions"].contains(member.key) {
-        edits.append(.set(.round, of: name, key: member.key, member.value))
-      }
+      let keys = (round.members ?? []).filter { !["as", "questions"].contains($0.key) }
+      rounds.append(Round(name: name, content: Self.set(keys)))
       add(round["questions"].elements ?? [], round: name)
-      former = name
     }
-    _ = apply(edits)
+  }
+
+  /// Adds questions behind all others, of which those without a round come first.
+  private mutating func add(_ list: [MakerValue], round: String?) {
+    for question in list {
+      guard let members = question.members, questions.count < Self.most else { continue }
+      // The page's own keys would take the place of what the question is called and where it stands.
+      let content = members.filter { !["as", "round"].contains($0.key) && $0.value != .null }
+      questions.append(Question(name: "q\(questions.count + 1)", round: round, content: content))
+    }
   }
 
   // MARK: Names

@@ -24,7 +24,7 @@ package struct MakerPack: Hashable, Sendable {
   package static let most = 10_000
 
   /// The keys of the pack itself.
-  package private(set) var content: [MakerValue.Member] = []
+  package internal(set) var content: [MakerValue.Member] = []
   /// The rounds in their order.
   package internal(set) var rounds: [Round] = []
   /// The questions in their order.
@@ -47,7 +47,14 @@ package struct MakerPack: Hashable, Sendable {
   ///
   /// An edit of something that is gone, or that is there already, changes nothing.
   package mutating func apply(_ edits: [MakerEdit]) -> [MakerEdit] {
-    edits.map { apply($0) }.reversed().flatMap(\.self)
+    var back: [[MakerEdit]] = []
+    var rest = edits[...]
+    while let first = rest.first {
+      let run = rest.prefix(additions(in: rest))
+      back.append(run.count > 1 ? add(run) : apply(first))
+      rest = rest.dropFirst(max(1, run.count))
+    }
+    return back.reversed().flatMap(\.self)
   }
 
   private mutating func apply(_ edit: MakerEdit) -> [MakerEdit] {
@@ -61,7 +68,7 @@ package struct MakerPack: Hashable, Sendable {
       return [.set(.round, of: name, key: key, rounds[place].content.set(key, value))]
     case .addQuestion(let name, let after, let round, let content):
       guard !isTaken(name), questions.count < Self.most else { return [] }
-      put(Question(name: name, round: round, content: content), after: after)
+      put([Question(name: name, round: round, content: content)], after: after)
       return [.remove(.question, name)]
     case .addRound(let name, let after):
       guard !isTaken(name) else { return [] }
@@ -72,7 +79,7 @@ package struct MakerPack: Hashable, Sendable {
       let back = MakerEdit.moveQuestion(name, after: questionBefore(place), round: questions[place].round)
       var question = questions.remove(at: place)
       question.round = round
-      put(question, after: after)
+      put([question], after: after)
       return [back]
     case .moveRound(let name, let after):
       guard let place = place(ofRound: name) else { return [] }
@@ -110,15 +117,22 @@ package struct MakerPack: Hashable, Sendable {
     questions[..<place].last { $0.round == questions[place].round }?.name
   }
 
-  private mutating func put(_ question: Question, after: String?) {
+  /// Puts questions of one round behind another question, or at the beginning of their round.
+  mutating func put(_ added: [Question], after: String?) {
+    guard let first = added.first else { return }
+    let round = first.round
     let place: Int
     if let after, let before = self.place(ofQuestion: after) {
       place = before + 1
     } else {
-      place = questions.firstIndex { $0.round == question.round } ?? questions.endIndex
+      place = questions.firstIndex { $0.round == round } ?? questions.endIndex
     }
-    questions.insert(question, at: place)
-    sort()
+    questions.insert(contentsOf: added, at: place)
+    // Beside a question of their round they stand where they belong.
+    let isBeside = [place - 1, place + added.count].contains {
+      questions.indices.contains($0) && questions[$0].round == round
+    }
+    if !isBeside { sort() }
   }
 
   private mutating func put(_ round: Round, after: String?) {
@@ -136,6 +150,11 @@ package struct MakerPack: Hashable, Sendable {
       groups[(place ?? -1) + 1].append(question)
     }
     questions = groups.flatMap(\.self)
+  }
+
+  /// Returns keys as they are once each was set: the last value of each counts, and null removes it.
+  static func set(_ members: [MakerValue.Member]) -> [MakerValue.Member] {
+    members.reduce(into: []) { _ = $0.set($1.key, $1.value) }
   }
 
   // MARK: For the page

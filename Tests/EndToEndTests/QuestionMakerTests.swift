@@ -86,6 +86,7 @@ extension EndToEnd {
         }
         try page.waitUntilSaved()
       }
+      try readNumbers(on: page)
       try loadAxe?() ?? Axe.load(asScriptOf: browser)
       let problems = try Axe.violations(on: browser)
       #expect(problems == [])
@@ -179,8 +180,52 @@ extension EndToEnd {
       try page.waitUntilSaved()
       try page.click("#undo")
       try page.wait("it is undone", "document.querySelectorAll('#rows [data-id]').length === 1")
+      // The page knows what the host does not take.
+      try browser.run(
+        """
+        const files = new DataTransfer();
+        files.items.add(new File([new Uint8Array((64 << 20) + 1)], 'huge.json'));
+        document.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+        """)
+      try page.wait("it is too large", "document.getElementById('toast-text').textContent.includes('67 MB')")
+      #expect(try browser.run("return document.getElementById('state').dataset.state").text == "saved")
       try desk.end()
       #expect(try desk.pack().contains(#""image": "my-cat.jpg""#))
+    }
+
+    /// What a file has in place of a list or a text is shown, found, named and mended.
+    @Test(.timeLimit(.minutes(4))) func whatIsNoList_isShownAndMended() throws {
+      let desk = try MakerDeskProgram(
+        """
+        {"questions": [{"question": "Which?", "kind": "choice", "answers": 5}, {"question": 7, "answers": [1, {"a": 2}]},
+        {"question": "How many?", "answer": 3, "range": 12}]}
+        """)
+      defer { desk.stop() }
+      let browser = try Browser(viewport: Self.laptop)
+      defer { browser.stop() }
+      let page = MakerPage(browser: browser, address: desk.address)
+      try page.open()
+      for (text, found) in [("which", 1), ("7", 1), ("5", 1), ("3", 1), ("", 3)] {
+        try browser.run(
+          """
+          document.getElementById('search').value = arguments[0];
+          document.getElementById('search').dispatchEvent(new InputEvent('input'));
+          """, .string(text))
+        try page.wait("\(text) is found", "document.querySelectorAll('#rows .question').length === \(found)")
+      }
+      try page.click("#rows li:nth-child(2) .entry")
+      try page.wait(
+        "its text and its answers are there", "document.getElementById('question').value === '7'",
+        "[...document.querySelectorAll('#answers input')].some(({ value }) => value === '{\"a\":2}')")
+      try page.click("#rows li:nth-child(1) .entry")
+      try page.wait(
+        "the answer is there, and what is wrong with it",
+        "document.querySelector('[aria-labelledby=answers-right-heading] input').value === '5'",
+        "document.querySelector('#answers .issues li')")
+      try page.enter("6", into: "answers-wrong")
+      try page.waitUntilSaved()
+      try desk.end()
+      #expect(try desk.pack().contains(#""answers": ["5", "6"]"#))
     }
 
     /// Two people at once are told of each other, and see what the other one writes.
@@ -203,8 +248,55 @@ extension EndToEnd {
       }
       try pages[0].type("Ours", into: "#question")
       try pages[1].wait("it is seen", "document.getElementById('question').value === 'MineOurs'")
+      // Both write an answer at once, each before hearing of the other's; the page joins lists as the host does.
+      for (page, text) in zip(pages, ["Lisbon", "Genoa"]) { try page.enter(text, into: "answers-wrong") }
+      for page in pages {
+        try page.waitUntilSaved()
+        try page.wait(
+          "both answers are there",
+          "['Lisbon', 'Genoa'].every((text) => "
+            + "[...document.querySelectorAll('#answers input')].some(({ value }) => value === text))")
+      }
+      #expect(try mergesThatDiffer(in: ben) == "")
       ana.stop()
       try pages[1].wait("one is alone", "document.getElementById('people').hidden")
+    }
+
+    /// Each number of the table is read as it is meant, and shown as a text that is read as the same number.
+    private func readNumbers(on page: MakerPage<some PageBrowser>) throws {
+      let rows = MakerTables.numbers.map { "['\($0)', \($1), \($2)]" }
+      try page.browser.run(
+        """
+        const rows = [\(rows.joined(separator: ", "))];
+        import('/maker/numbers.js').then(({ readNumber, writeNumber }) => {
+          window.differing = rows.filter(([text, language, wanted]) => readNumber(text, language) !== wanted
+            || (wanted !== null && readNumber(writeNumber(wanted, language), language) !== wanted)).map(String).join('; ');
+        }, (error) => { window.differing = String(error); });
+        """)
+      try page.wait("the numbers are read", "window.differing !== undefined")
+      #expect(try page.browser.run("return window.differing").text == "")
+      try page.click("#rows li:nth-child(4) .entry")
+      try page.browser.run("document.getElementById('answer-number').value = ''")
+      try page.type("8,849", into: "#answer-number")
+      try page.wait(
+        "what was read is said", "document.getElementById('answer-number-reading').textContent.includes('8849')")
+      try page.browser.run("document.getElementById('answer-number').value = ''")
+      try page.type("8849.5", into: "#answer-number")
+      try page.waitUntilSaved()
+    }
+
+    /// Returns the rows of the table that the page joins in another way than the host.
+    private func mergesThatDiffer(in browser: Browser) throws -> String {
+      let rows = MakerTables.merges.map { "[\($0), \($1), \($2), \($3.isEmpty ? "undefined" : $3)]" }
+      return try browser.runAsync(
+        """
+        const [done] = arguments;
+        const rows = [\(rows.joined(separator: ", "))];
+        import('/maker/merge.js').then(({ merged }) => done(rows.filter(([base, mine, theirs, wanted]) => (
+          JSON.stringify(merged(base, mine, theirs)) !== JSON.stringify(wanted))).map(String).join('\\n')),
+          (error) => done(String(error)));
+        """
+      ).text ?? "nothing"
     }
 
     /// Another site's page must not reach it by a name that leads here, nor may anybody say what is no message.
@@ -228,6 +320,13 @@ extension EndToEnd {
       #expect(try attacker.get("/maker/") == "200")
       #expect(try attacker.get("/maker/../../Package.swift") == "404")
       #expect(try attacker.request("POST /maker/ HTTP/1.1\r\nHost: 127.0.0.1:\(desk.port)\r\n\r\n") == "405")
+      // A crowd that asks for nothing is not let in, and goes.
+      let crowd = try (0..<32).map { _ in try attacker.connect() }
+      #expect(try attacker.get("/maker/") == "503")
+      for pad in crowd { pad.close() }
+      try eventually(within: .seconds(10), every: .milliseconds(50), "the door is free") {
+        try attacker.get("/maker/") == "200"
+      }
     }
   }
 }

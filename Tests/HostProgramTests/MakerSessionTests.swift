@@ -1,4 +1,5 @@
 import Host
+import Importers
 import Maker
 import NIOCore
 import NIOEmbedded
@@ -10,57 +11,8 @@ import Testing
 
 /// The people at one pack, with lines that only note what comes.
 @Suite struct MakerSessionTests {
-  private final class Line: MakerLine {
-    var heard: [MakerValue] = []
-    var bytes: [[UInt8]] = []
-    var isClosed = false
-
-    func send(_ text: String) { heard.append(MakerValue(json: text) ?? .null) }
-    func send(_ bytes: [UInt8]) { self.bytes.append(bytes) }
-    func close() { isClosed = true }
-
-    func last(_ type: String) -> MakerValue? { heard.last { $0["type"].text == type } }
-  }
-
-  /// A session with a pack in a folder of its own.
-  private final class Desk {
-    let folder: TemporaryFolder
-    let loop = EmbeddedEventLoop()
-    let store: MakerStore
-    let session: MakerSession
-    let box = Box()
-
-    init(_ pack: String? = nil, isShared: Bool = false) throws {
-      folder = try TemporaryFolder()
-      if let pack { _ = try folder.write(pack, to: "pack.json") }
-      store = try MakerStore(path: "\(folder.path)/pack.json")
-      let box = box
-      let guests = isShared ? MakerGuests(known: ["known"]) { box.codes.append($0) } : nil
-      session = MakerSession(store, preview: nil, loop: loop, guests: guests) { box.complaints.append($0) }
-      session.begin()
-    }
-
-    final class Box {
-      var codes: [String] = []
-      var complaints: [String] = []
-    }
-
-    func open(_ client: String, code: String? = nil, isLocal: Bool = true) -> Line {
-      let line = Line()
-      let given = code.map { ", \"code\": \"\($0)\"" } ?? ""
-      session.hear("{\"type\": \"open\", \"client\": \"\(client)\"\(given)}", on: line, isLocal: isLocal)
-      return line
-    }
-
-    deinit { folder.remove() }
-  }
-
-  private static let two = """
-    {"questions": [{"question": "A?", "answers": ["a", "b"]}, {"question": "B?", "answers": ["a", "b"]}]}
-    """
-
   @Test func editsComeToAll_withTheirNumber_once() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let (ana, ben) = (desk.open("ana"), desk.open("ben"))
     #expect(ana.last("opened")?["pack"]["questions"].elements?.count == 2)
     #expect(ana.last("people")?["people"].elements?.count == 2)
@@ -80,12 +32,10 @@ import Testing
     #expect(ben.last("people")?["people"].elements?.count == 1)
     // Who comes back hears how far the host has come.
     #expect(desk.open("ana").last("opened")?["acknowledged"].whole == 1)
-    desk.session.hear(#"{"type": "undo"}"#, on: ben, isLocal: true)
-    #expect(ben.last("edited")?["canRedo"] == .bool(true) && ben.last("edited")?["number"] == .null)
   }
 
   @Test func machinesNeedACode_thatIsGoodForOne() throws {
-    let desk = try Desk(Self.two, isShared: true)
+    let desk = try MakerTestDesk(MakerTestDesk.two, isShared: true)
     #expect(desk.open("here").last("opened") != nil)
     #expect(desk.open("phone", isLocal: false).last("denied")?["reason"].text == "code")
     let code = desk.box.codes.last ?? ""
@@ -111,17 +61,17 @@ import Testing
   ]
 
   @Test(arguments: nonsense) func nonsense_closesTheLine(message: String) throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let (ana, ben) = (desk.open("ana"), desk.open("ben"))
     desk.session.hear(message, on: ana, isLocal: true)
     #expect(ana.isClosed && !ben.isClosed)
-    let stranger = Line()
+    let stranger = MakerTestLine()
     desk.session.hear(message, on: stranger, isLocal: true)
     #expect(stranger.isClosed && stranger.bytes.isEmpty)
   }
 
   @Test func unknownEdits_areRefusedWithThePack() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let ana = desk.open("ana")
     desk.session.hear(
       #"{"type": "edit", "number": 1, "edits": [{"set": "question", "of": "q1", "key": "evil", "value": 1}]}"#, on: ana,
@@ -131,7 +81,7 @@ import Testing
   }
 
   @Test func aFileThatIsLongerThanSaid_closesTheLine() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let (ana, ben) = (desk.open("ana"), desk.open("ben"))
     desk.session.hear([1, 2, 3], on: ben)
     #expect(ben.isClosed)
@@ -141,8 +91,22 @@ import Testing
     #expect(ana.isClosed)
   }
 
+  /// The page refuses what the host would not take, by the numbers that the host tells it.
+  @Test func theHost_saysHowLargeFilesMayBe() throws {
+    let desk = try MakerTestDesk(MakerTestDesk.two)
+    let limits = desk.open("ana").last("opened")?["limits"]
+    #expect(limits?["import-size"].whole == Importer.sizeLimit && limits?["media-size"].whole == MediaLimits.fileSize)
+    for (type, most) in [("file", MediaLimits.fileSize), ("import", Importer.sizeLimit)] {
+      for (size, isRefused) in [(most, false), (most + 1, true)] {
+        let line = desk.open("ana")
+        desk.session.hear("{\"type\": \"\(type)\", \"name\": \"a\", \"size\": \(size)}", on: line, isLocal: true)
+        #expect(line.isClosed == isRefused, "\(type) \(size)")
+      }
+    }
+  }
+
   @Test func whatIsNoPicture_isSaid() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let ana = desk.open("ana")
     for (key, sentence) in [("image", "The picture "), ("sound", "The sound ")] {
       desk.session.hear(
@@ -163,7 +127,7 @@ import Testing
   /// Random messages made of what pages say: nothing crashes, and the file can be read afterwards.
   @Test(arguments: 1...20 as ClosedRange<UInt64>) func randomMessages(seed: UInt64) throws {
     var random = Repeatable(state: seed)
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     var lines = [desk.open("c0"), desk.open("c1")]
     let values = ["null", "\"text\"", "12", "true", "[\"a\", \"b\"]", "[1, 2]", "{}", "\"q1\"", "\"r1\"", "\"qa\""]
     let keys = ["question", "answers", "kind", "answer", "range", "image", "draw", "points", "title"]
@@ -209,7 +173,7 @@ import Testing
     let own = "\(folder.path)/own"
     let new = try MakerPlace(of: "friday", in: own)
     #expect(new.path == "\(own)/friday/pack.json" && new.note == nil)
-    let file = try folder.write(Self.two, to: "mine.json")
+    let file = try folder.write(MakerTestDesk.two, to: "mine.json")
     #expect(try MakerPlace(of: file, in: own).path == file)
     // The same pack has the same page, so that its browser finds what it has kept.
     #expect(try MakerPlace(of: file, in: own).port == MakerPlace(of: file, in: own).port)
@@ -239,7 +203,7 @@ import Testing
     }
     do {
       let store = try MakerStore(path: "\(own)/friday/pack.json")
-      _ = try store.accept(.own([.addQuestion("q1", after: nil, round: nil, content: [])]))
+      _ = try store.accept(.own([.addQuestion("q1", after: nil, round: nil, content: [])], client: "c"))
     }
     let again = try MakerStore(path: try MakerPlace(of: "\(own)/friday", in: own).path)
     #expect(again.desk.pack.questions.count == 1 && !again.isSaved)
@@ -249,7 +213,7 @@ import Testing
   @Test func namesOutliveACleanEnd_andOthersWorkIsKept() throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
-    let path = try folder.write(Self.two, to: "pack.json")
+    let path = try folder.write(MakerTestDesk.two, to: "pack.json")
     do {
       let store = try MakerStore(path: path)
       _ = try store.accept(
@@ -262,20 +226,20 @@ import Testing
       let again = try MakerStore(path: path)
       #expect(again.desk.pack.questions.map(\.name) == ["q1", "qnew", "q2"] && again.desk.lastNumber(of: "ana") == 7)
       _ = try folder.write("[]", to: "pack.json")
-      _ = try again.accept(.own([.setPack(key: "title", .string("T"))]))
+      _ = try again.accept(.own([.setPack(key: "title", .string("T"))], client: "c"))
       let kept = try #require(try again.save())
       #expect(kept == path + ".theirs")
       #expect(try folder.bytes(of: "pack.json.theirs") == Array("[]".utf8))
       #expect(throws: Failure.self) { try MakerStore(path: path) }
       // A program that dies leaves what it has not written into the file.
-      _ = try again.accept(.undo())
+      _ = try again.accept(.undo(client: "c"))
     }
     #expect(try MakerStore(path: path).desk.pack.value["title"] == .null)
   }
 
   /// A page that comes back over another line takes its own place, and hears of what it has sent twice.
   @Test func onePage_hasOnePlace() throws {
-    let desk = try Desk(Self.two)
+    let desk = try MakerTestDesk(MakerTestDesk.two)
     let lines = (0..<20).map { _ in desk.open("ana") }
     #expect(lines.dropLast().allSatisfy(\.isClosed) && lines.last?.isClosed == false)
     let last = try #require(lines.last)
@@ -304,7 +268,7 @@ import Testing
     #expect(try folder.bytes(of: "own/quiz-copy/pictures/cat.jpg") == SampleMedia.jpeg)
     let store = try MakerStore(path: copy.path, note: copy.note)
     #expect(store.desk.pack.questions.count == 1)
-    _ = try store.accept(.own([.setPack(key: "title", .string("Mine"))]))
+    _ = try store.accept(.own([.setPack(key: "title", .string("Mine"))], client: "c"))
     try store.save()
     #expect(try MakerPlace(of: "\(folder.path)/quiz", in: own).path == copy.path)
     // Nobody else can write it meanwhile.

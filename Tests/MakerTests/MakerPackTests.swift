@@ -1,3 +1,4 @@
+import Glibc
 import Questions
 import TestSupport
 import Testing
@@ -103,6 +104,7 @@ import Testing
     var desk = MakerDesk(Self.sample())
     var file = Array(Self.sample().json.utf8)
     var journal = MakerJournal.Mark(of: file, names: Self.sample().names, numbers: [:]).line
+    let people = seed % 3 == 0 ? 2 : 1
     for serial in 1...200 {
       // The file is written now and then; what is undone afterwards may have been done before.
       if random.below(15) == 0 {
@@ -111,11 +113,11 @@ import Testing
       }
       let record: MakerDesk.Record =
         switch random.below(12) {
-        case 0: .undo()
-        case 1: .redo()
+        case 0: .undo(client: "c\(random.below(people))")
+        case 1: .redo(client: "c\(random.below(people))")
         default:
           .edits(
-            [Self.random(&random, of: desk.pack, serial)], client: "c\(random.below(2))", number: serial,
+            [Self.random(&random, of: desk.pack, serial)], client: "c\(random.below(people))", number: serial,
             isTyping: random.below(3) > 0, isPause: random.below(4) == 0)
         }
       if let change = desk.accept(record) { journal += "\n" + record.known(by: change).line }
@@ -132,12 +134,59 @@ import Testing
     var read = try #require(MakerPack(json: Array(desk.pack.json.utf8)))
     read.take(names: desk.pack.names)
     #expect(read == desk.pack)
-    while desk.accept(.redo()) != nil {}
+    // Where two people write, each keeps what the other one has changed since.
+    guard people == 1 else { return }
+    while desk.accept(.redo(client: "c0")) != nil {}
     let last = desk.pack
-    while desk.accept(.undo()) != nil {}
+    while desk.accept(.undo(client: "c0")) != nil {}
     #expect(desk.pack == Self.sample())
-    while desk.accept(.redo()) != nil {}
+    while desk.accept(.redo(client: "c0")) != nil {}
     #expect(desk.pack == last)
+  }
+
+  /// Thousands of questions that are put in at once stand as if each had come alone.
+  @Test(arguments: [nil, "r1", "gone"] as [String?]) func aQuiz_isPutInAsItsQuestions(round: String?) {
+    for after in [nil, "q1", "q4", "q9"] as [String?] {
+      let names = ["na", "nb", "nc"]
+      let edits = zip(names, [after] + names.map(Optional.some)).map { name, after in
+        MakerEdit.addQuestion(name, after: after, round: round, content: [])
+      }
+      var (whole, single) = (Self.sample(), Self.sample())
+      let back = whole.apply(edits)
+      for edit in edits { _ = single.apply([edit]) }
+      #expect(whole == single && whole.questions.count == 9)
+      _ = whole.apply(back)
+      #expect(whole == Self.sample())
+      // A name that is taken keeps its question where it is.
+      _ = whole.apply([.addQuestion("nb", after: nil, round: "r2", content: [])])
+      _ = whole.apply(edits)
+      #expect(whole.question("nb")?.round == "r2" && whole.questions.count == 9)
+    }
+  }
+
+  private static func seconds(_ body: () -> Void) -> Double {
+    var (before, after) = (timespec(), timespec())
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before)
+    body()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after)
+    return Double(after.tv_sec - before.tv_sec) + Double(after.tv_nsec - before.tv_nsec) / 1e9
+  }
+
+  /// Ten times as many questions take about ten times as long to read and to put in, and not a hundred times.
+  @Test func time_growsWithTheNumberAlone() {
+    func edits(_ count: Int) -> [MakerEdit] {
+      (0..<count).map { .addQuestion("n\($0)", after: $0 == 0 ? nil : "n\($0 - 1)", round: nil, content: []) }
+    }
+    func times(_ count: Int) -> (add: Double, read: Double) {
+      let edits = edits(count)
+      var pack = MakerPack()
+      let add = Self.seconds { _ = pack.apply(edits) }
+      let file = Array(pack.json.utf8)
+      return (add, Self.seconds { _ = MakerPack(json: file) })
+    }
+    _ = times(100)
+    let (few, many) = (times(500), times(5_000))
+    #expect(many.add < 40 * few.add && many.read < 40 * few.read, "\(few) \(many)")
   }
 
   // MARK: The journal
@@ -145,7 +194,7 @@ import Testing
   @Test func aJournalOfAnotherFile_isForeign() throws {
     let file = Array(Self.sample().json.utf8)
     let mark = MakerJournal.Mark(of: file, names: Self.sample().names, numbers: ["c": 4])
-    let record = MakerDesk.Record.own([.setPack(key: "title", .string("New"))])
+    let record = MakerDesk.Record.own([.setPack(key: "title", .string("New"))], client: "c")
     let journal = "\(mark.line)\n\(record.line)\n"
     let same = try #require(MakerJournal.desk(file: file, journal: journal))
     #expect(same.desk.pack.value["title"] == .string("New") && same.desk.lastNumber(of: "c") == 4)
@@ -175,13 +224,10 @@ import Testing
     type("Wh", 2)
     type("Who", 3)
     type("Who?", 4, pause: true)
-    type("What?", 1, by: "b")
-    _ = desk.accept(.undo())
-    #expect(question == "Who?")
-    _ = desk.accept(.undo())
+    _ = desk.accept(.undo(client: "a"))
     #expect(question == "Who")
-    _ = desk.accept(.undo())
-    #expect(question == "Question q1?" && !desk.canUndo && desk.canRedo)
+    _ = desk.accept(.undo(client: "a"))
+    #expect(question == "Question q1?" && !desk.canUndo("a") && desk.canRedo("a"))
     // What was sent twice is done once.
     let before = desk
     let edit = MakerEdit.set(.question, of: "q1", key: "question", .string("Again"))

@@ -71,7 +71,11 @@ extension QuestionsCommand {
         ? MakerGuests(known: store.desk.numbers.keys) {
           StandardOutput.line("The code for one phone or laptop: \($0)")
         } : nil
-      return MakerSession(store, preview: preview, loop: loop, guests: guests) {
+      let aside: MakerSession.Aside = { work, then in
+        let bound = NIOLoopBound(then, eventLoop: loop)
+        NIOThreadPool.singleton.runIfActive(eventLoop: loop, work).whenSuccess { bound.value($0) }
+      }
+      return MakerSession(store, preview: preview, loop: loop, guests: guests, aside: aside) {
         StandardError.line("parlor: \($0)")
       }
     }

@@ -11,6 +11,8 @@ import Synchronization
 package struct MediaLoading {
   /// The thoroughness of the check.
   package enum Care {
+    /// Looks at nothing, and only notes where each file is.
+    case nothing
     /// Checks that each file exists, and reads a picture's size from its beginning: a room does not wait for more.
     case beginnings
     /// Decodes each file once, so that none turns out to be broken when it is needed.
@@ -32,7 +34,8 @@ package struct MediaLoading {
 
   /// Returns the file without the questions whose picture or sound cannot be used.
   func look(at file: QuestionFile) -> QuestionFile {
-    file.roundsLookedAt(look).lookedAt { questions in
+    guard care != .nothing else { return file.changingQuestions(locate) }
+    return file.roundsLookedAt(look).lookedAt { questions in
       let progress = MediaProgress(file.name, count: questions.count, say: say)
       let results = Mutex<[Int: Result<Question, QuestionFile.MediaProblem>]>([:])
       DispatchQueue.concurrentPerform(iterations: questions.count) { index in
@@ -43,6 +46,12 @@ package struct MediaLoading {
       let found = results.withLock { $0 }
       return questions.indices.map { found[$0] ?? .failure(.init("nobody has looked at it")) }
     }
+  }
+
+  private func locate(_ question: inout Question) {
+    guard let pack else { return }
+    if question.picture?.file.isMade == false { question.picture?.file.pack = pack.path }
+    if question.sound?.isMade == false { question.sound?.pack = pack.path }
   }
 
   private func look(at picture: QuestionPicture) -> Result<QuestionPicture, QuestionFile.MediaProblem> {
@@ -61,7 +70,7 @@ package struct MediaLoading {
     let size = try Self.naming("picture", picture.file) {
       switch care {
       case .everything: try PictureDecoder.check(try pack.bytes(of: name))
-      case .beginnings: try sizeByBeginning(name, in: pack)
+      case .beginnings, .nothing: try sizeByBeginning(name, in: pack)
       }
     }
     var picture = picture
@@ -105,7 +114,7 @@ package struct MediaLoading {
     try Self.naming("sound", sound) {
       switch care {
       case .everything: _ = try ClipFile.waveform(of: try pack.bytes(of: sound.name))
-      case .beginnings: _ = try pack.bytes(of: sound.name, first: 1)
+      case .beginnings, .nothing: _ = try pack.bytes(of: sound.name, first: 1)
       }
     }
   }

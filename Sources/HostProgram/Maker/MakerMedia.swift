@@ -10,23 +10,33 @@ enum MakerMedia {
   /// The largest width and height of a picture in a pack: no TV shows more beside a question.
   private static let largest = 1_920
 
+  /// Why a picture or a sound is not kept, as a sentence.
+  struct Unusable: Error, CustomStringConvertible {
+    let key: String
+    let reason: String
+
+    var description: String { "The \(key == "image" ? "picture" : "sound") \(reason)." }
+  }
+
   /// Puts a file beside the pack's own: a picture that is no larger than a TV needs, or a sound of the length that a
   /// question may have.
   ///
-  /// - Returns: The name of the file, and a sentence about what was changed; or no name, and what was wrong.
-  static func keep(_ bytes: [UInt8], name: String, key: String, beside pack: String, _ texts: MakerHostTexts) -> (
-    String?, String?
-  ) {
+  /// - Returns: The name of the file, and a sentence about what was changed.
+  /// - Throws: ``Unusable`` if it is no such file, and `Failure` if it cannot be written.
+  static func keep(
+    _ bytes: [UInt8], name: String, key: String, beside pack: String, _ texts: MakerHostTexts
+  ) throws -> (file: String, sentence: String?) {
+    let made: (bytes: [UInt8], ending: String, sentence: String?)
     do {
-      let (kept, ending, sentence) = try key == "image" ? picture(bytes, texts) : sound(bytes, texts)
-      let file = freeName(for: name, ending: ending, beside: pack)
-      try write(kept, to: folder(of: pack) + file)
-      return (file, sentence)
-    } catch let failure as Failure {
-      return (nil, "\(failure)")
+      made = try key == "image" ? picture(bytes, texts) : sound(bytes, texts)
     } catch {
-      return (nil, "The \(key == "image" ? "picture" : "sound") \(error).")
+      throw Unusable(key: key, reason: "\(error)")
     }
+    let folder = folder(of: pack)
+    let path = try MakerFile.write(made.bytes, in: folder) {
+      folder + freeName(for: name, ending: made.ending, beside: pack)
+    }
+    return (String(path.dropFirst(folder.count)), made.sentence)
   }
 
   private static func picture(
@@ -43,7 +53,8 @@ enum MakerMedia {
     return (kept, "ogg", isCut ? texts.shorterSound("\(MediaLimits.soundSeconds)") : nil)
   }
 
-  private static func folder(of pack: String) -> String {
+  /// Returns the folder of a pack with a slash at its end; empty for the working folder.
+  static func folder(of pack: String) -> String {
     pack.lastIndex(of: "/").map { String(pack[...$0]) } ?? ""
   }
 
@@ -63,18 +74,5 @@ enum MakerMedia {
       number += 1
     }
     return candidate
-  }
-
-  /// Writes a file, and waits until it is on the disk.
-  ///
-  /// - Throws: `Failure` if it cannot be written, or if it exists and may not be replaced.
-  static func write(_ bytes: [UInt8], to path: String, replacing: Bool = false) throws {
-    let file = open(path, O_WRONLY | O_CREAT | (replacing ? O_TRUNC : O_EXCL) | O_CLOEXEC, 0o644)
-    let isWritten = file >= 0 && Glibc.write(file, bytes, bytes.count) == bytes.count && fsync(file) == 0
-    let code = errno
-    if file >= 0 { close(file) }
-    guard isWritten else {
-      throw Failure("\(path.onOneLine) cannot be written (\(String(cString: strerror(code)))): make room on the disk.")
-    }
   }
 }

@@ -64,33 +64,71 @@ struct MakerPlace: Hashable {
     return "\(own)/\(name)/pack.json"
   }
 
+  /// The file in a copy that names what it is a copy of.
+  private static let origin = ".copy-of"
+
   /// Returns the path of the copy of a pack, which may have been made before.
   private static func copy(of found: String, in own: String) throws -> String {
-    let last = found.split(separator: "/").last.map(String.init) ?? "pack"
-    let folder = "\(own)/\(InstalledPacks.name(of: last))-copy"
-    let file = HistoryFile(path: "\(folder)/pack.json")
-    guard !file.exists else { return file.path }
+    let folder = try copyFolder(of: found, in: own)
+    let path = "\(folder)/pack.json"
+    guard access(path, F_OK) != 0 else { return path }
     let files: [QuestionFile]
     do { files = try QuestionLoading.files(at: found) } catch { throw Failure("\(error)") }
     let named = NamedMedia(files.flatMap(\.questions))
     guard !named.questions.isEmpty else { throw Failure("\(found.onOneLine) has no question that can be edited.") }
     try makeFolder(folder)
+    try MakerFile.write(Array(identity(of: found).utf8), to: "\(folder)/\(origin)")
     for (name, bytes) in try named.bytes() {
       if let slash = name.lastIndex(of: "/") { try makeFolder("\(folder)/\(name[..<slash])") }
-      try MakerMedia.write(bytes, to: "\(folder)/\(name)", replacing: true)
+      try MakerFile.write(bytes, to: "\(folder)/\(name)")
     }
     // The questions are written last: without them the copy is made again.
-    try file.write([QuestionWriter.json(named.questions, title: files.count == 1 ? files[0].title : nil)])
-    return file.path
+    let json = QuestionWriter.json(named.questions, title: files.count == 1 ? files[0].title : nil)
+    try MakerFile.write(Array(json.utf8), to: path)
+    return path
+  }
+
+  /// Returns the folder of a pack's copy: one that is of this pack already, or the first name that nothing has.
+  private static func copyFolder(of found: String, in own: String) throws -> String {
+    let last = found.split(separator: "/").last.map(String.init) ?? "pack"
+    let base = "\(own)/\(InstalledPacks.name(of: last))-copy"
+    let wanted = Array(identity(of: found).utf8)
+    var (folder, number) = (base, 2)
+    while access(folder, F_OK) == 0, (try? QuestionLoading.bytes(of: "\(folder)/\(origin)")) != wanted {
+      (folder, number) = ("\(base)-\(number)", number + 1)
+    }
+    return folder
+  }
+
+  /// What tells one pack from another: its path without links.
+  private static func identity(of path: String) -> String {
+    guard let resolved = realpath(path, nil) else { return path }
+    defer { free(resolved) }
+    return String(cString: resolved)
   }
 
   /// The port of the pack's page: always the same, so that a browser finds again what it has kept.
   var port: Int { 20_000 + Int(MakerJournal.checksum(of: Array(path.utf8)) % 10_000) }
 
   private static func absolute(_ path: String) -> String {
-    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return path }
+    guard !path.hasPrefix("/"), let folder = getcwd(nil, 0) else { return target(of: path) }
     defer { free(folder) }
-    return "\(String(cString: folder))/\(path)"
+    return target(of: "\(String(cString: folder))/\(path)")
+  }
+
+  /// Returns the path of what a link leads to, whether that is there or not: it is written, and the link stays.
+  static func target(of path: String) -> String {
+    var path = path
+    // So many links are followed by the system, too (path_resolution(7)).
+    for _ in 0..<40 {
+      var bytes = [CChar](repeating: 0, count: 4_096)
+      let count = readlink(path, &bytes, bytes.count)
+      guard count > 0 else { break }
+      let link = String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+      path = link.hasPrefix("/") ? link : folder + link
+    }
+    return path
   }
 
   private static func makeFolder(_ path: String) throws {

@@ -23,7 +23,7 @@ final class MakerServer {
   static let path = "/edit"
   static let subprotocol = "parlor-edit.1"
   /// The maximum size of a frame: a piece of a file has 64 KiB, and a copied round may have hundreds of questions.
-  fileprivate static let mostBytes = 1 << 22
+  private static let mostBytes = 1 << 22
 
   private let channel: any Channel
 
@@ -41,12 +41,18 @@ final class MakerServer {
     on group: MultiThreadedEventLoopGroup
   ) throws {
     let loop = group.any()
+    let door = NIOLoopBoundBox.makeBoxSendingValue(MakerDoor(), eventLoop: loop)
     let bootstrap = ServerBootstrap(group: loop)
       .serverChannelOption(.backlog, value: 64)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
-        channel.eventLoop.makeCompletedFuture { try Self.configure(channel, session.value, pages) }
+        channel.eventLoop.makeCompletedFuture {
+          guard let visit = door.value.enter(channel.remoteAddress?.ipAddress ?? "") else {
+            return try channel.pipeline.syncOperations.addHandler(MakerRefusal())
+          }
+          try Self.configure(channel, session.value, pages, visit)
+        }
       }
     let host = isShared ? "0.0.0.0" : "127.0.0.1"
     do {
@@ -63,8 +69,11 @@ final class MakerServer {
   /// Closes the port.
   func close() { try? channel.close().wait() }
 
-  private static func configure(_ channel: any Channel, _ session: MakerSession, _ pages: [String: Page]) throws {
-    let bound = NIOLoopBound(session, eventLoop: channel.eventLoop)
+  private static func configure(
+    _ channel: any Channel, _ session: MakerSession, _ pages: [String: Page], _ visit: MakerDoor.Visit
+  ) throws {
+    visit.begin(on: channel)
+    let bound = NIOLoopBound((session, visit), eventLoop: channel.eventLoop)
     let upgrader = NIOWebSocketServerUpgrader(
       maxFrameSize: mostBytes,
       shouldUpgrade: { channel, head in
@@ -79,7 +88,7 @@ final class MakerServer {
           try channel.pipeline.syncOperations.addHandlers([
             NIOWebSocketFrameAggregator(
               minNonFinalFragmentSize: 1, maxAccumulatedFrameCount: 64, maxAccumulatedFrameSize: mostBytes),
-            MakerSocket(bound.value, channel),
+            MakerSocket(bound.value.0, channel, bound.value.1),
           ])
         }
       })
@@ -93,116 +102,5 @@ final class MakerServer {
         }
       ))
     try channel.pipeline.syncOperations.addHandler(handler)
-  }
-}
-
-/// Answers requests for the site's files.
-private final class MakerPages: ChannelInboundHandler, RemovableChannelHandler {
-  typealias InboundIn = HTTPServerRequestPart
-  typealias OutboundOut = HTTPServerResponsePart
-
-  private let pages: [String: MakerServer.Page]
-
-  init(_ pages: [String: MakerServer.Page]) { self.pages = pages }
-
-  /// Whether a request names this host as this machine does: another site's page must not reach it by a name that leads
-  /// here (DNS rebinding).
-  static func isAllowed(_ head: HTTPRequestHead, at address: SocketAddress?) -> Bool {
-    let hosts = head.headers["Host"]
-    guard hosts.count == 1, let port = address?.port else { return false }
-    let own = ["127.0.0.1", "localhost", address?.ipAddress ?? "127.0.0.1"].map { "\($0):\(port)" }
-    guard own.contains(hosts[0].lowercased()) else { return false }
-    return head.headers["Origin"].allSatisfy { $0 == "http://\(hosts[0])" }
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard case .head(let head) = Self.unwrapInboundIn(data) else { return }
-    guard Self.isAllowed(head, at: context.localAddress) else {
-      return answer(.forbidden, text: "This address does not belong to the question maker.", context)
-    }
-    guard head.method == .GET || head.method == .HEAD else {
-      return answer(.methodNotAllowed, text: "Only GET works here.", context)
-    }
-    let path = head.uri.split(separator: "?", omittingEmptySubsequences: false).first.map(String.init) ?? "/"
-    guard let page = pages[path] else { return answer(.notFound, text: "There is nothing here.", context) }
-    send(.ok, page, isHead: head.method == .HEAD, host: head.headers["Host"][0], context)
-  }
-
-  private func answer(_ status: HTTPResponseStatus, text: String, _ context: ChannelHandlerContext) {
-    let page = MakerServer.Page(type: "text/plain; charset=utf-8", bytes: Array("\(text)\n".utf8))
-    send(status, page, isHead: false, host: "", context)
-  }
-
-  private func send(
-    _ status: HTTPResponseStatus, _ page: MakerServer.Page, isHead: Bool, host: String, _ context: ChannelHandlerContext
-  ) {
-    let policy = [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data: blob:",
-      "media-src 'self' data: blob:", "font-src 'self'", "manifest-src 'self'", "connect-src 'self' ws://\(host)",
-      "frame-src 'self'", "base-uri 'none'", "form-action 'none'",
-      "frame-ancestors \(page.canBeFramed ? "'self'" : "'none'")",
-    ]
-    let headers = HTTPHeaders([
-      ("Content-Type", page.type), ("Content-Length", String(page.bytes.count)), ("Cache-Control", "no-store"),
-      ("Connection", "close"), ("Content-Security-Policy", policy.joined(separator: "; ")),
-      ("X-Content-Type-Options", "nosniff"), ("Referrer-Policy", "no-referrer"),
-      ("Cross-Origin-Resource-Policy", "same-origin"),
-    ])
-    let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
-    context.write(Self.wrapOutboundOut(.head(head)), promise: nil)
-    if !isHead { context.write(Self.wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: page.bytes)))), promise: nil) }
-    let bound = NIOLoopBound(context, eventLoop: context.eventLoop)
-    context.writeAndFlush(Self.wrapOutboundOut(.end(nil))).whenComplete { _ in bound.value.close(promise: nil) }
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-}
-
-/// The connection of a page.
-private final class MakerSocket: ChannelInboundHandler, MakerLine {
-  typealias InboundIn = WebSocketFrame
-  typealias OutboundOut = WebSocketFrame
-
-  private let session: MakerSession
-  private let channel: any Channel
-  private let isLocal: Bool
-
-  init(_ session: MakerSession, _ channel: any Channel) {
-    self.session = session
-    self.channel = channel
-    isLocal = channel.remoteAddress?.ipAddress?.hasPrefix("127.") ?? false
-  }
-
-  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    let frame = Self.unwrapInboundIn(data)
-    var bytes = frame.unmaskedData
-    switch frame.opcode {
-    case .text:
-      guard let text = bytes.readString(length: bytes.readableBytes) else { return close() }
-      session.hear(text, on: self, isLocal: isLocal)
-    case .binary: session.hear(Array(bytes.readableBytesView), on: self)
-    case .ping: write(.pong, bytes)
-    case .connectionClose: close()
-    default: break
-    }
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    session.left(self)
-    context.fireChannelInactive()
-  }
-
-  func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
-
-  func send(_ text: String) { write(.text, ByteBuffer(string: text)) }
-  func send(_ bytes: [UInt8]) { write(.binary, ByteBuffer(bytes: bytes)) }
-
-  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: opcode, data: data), promise: nil)
-  }
-
-  func close() {
-    let frame = WebSocketFrame(fin: true, opcode: .connectionClose, data: ByteBuffer())
-    channel.writeAndFlush(frame).assumeIsolated().whenComplete { [channel] _ in channel.close(promise: nil) }
   }
 }

@@ -5,7 +5,6 @@ import Maker
 import NIOCore
 import PadProtocol
 import Questions
-import Samples
 
 /// A connection of a page of the question maker.
 protocol MakerLine: AnyObject {
@@ -22,7 +21,7 @@ protocol MakerLine: AnyObject {
 /// It runs on one event loop.
 final class MakerSession {
   /// A page that was let in.
-  private struct Person {
+  struct Person {
     let number: Int
     let client: String
     let name: String
@@ -35,46 +34,52 @@ final class MakerSession {
   }
 
   /// A file that is on its way.
-  private struct Upload {
+  struct Upload {
     let message: MakerValue
     let size: Int
     var bytes: [UInt8] = []
   }
 
+  /// Reads a quiz without holding anybody up, and hands it over on the session's loop.
+  typealias Aside = (
+    _ work: @escaping @Sendable () -> MakerImport, _ then: @escaping (MakerImport) -> Void
+  ) -> Void
+
   /// The maximum number of pages at once.
   static let mostPeople = 16
-  /// The pause after which further typing is another step of undo.
-  private static let pause = TimeAmount.seconds(1)
   /// The pause after which the pack's file is written.
   private static let saving = TimeAmount.seconds(2)
   /// The pause after which a pack is checked.
   private static let checking = TimeAmount.milliseconds(60)
 
-  private let store: MakerStore
-  private let preview: MakerPreview?
+  let store: MakerStore
+  let preview: MakerPreview?
   private let loop: any EventLoop
   private let guests: MakerGuests?
-  private let complain: (String) -> Void
+  let complain: (String) -> Void
   private var check: MakerCheck
-  private var people: [Person] = []
+  let aside: Aside
+  var people: [Person] = []
   private var last = 0
   private var isSaving = false
-  private var isOver = false
+  private(set) var isOver = false
   private var isChecking = false
 
   /// Makes a session without anybody.
   ///
   /// - Parameters:
   ///   - guests: Lets pages on other machines in; nil if there are none.
+  ///   - aside: Reads a quiz elsewhere: one with hundreds of pictures takes minutes.
   ///   - complain: Receives a sentence when the disk cannot be written.
   init(
     _ store: MakerStore, preview: MakerPreview?, loop: any EventLoop, guests: MakerGuests?,
-    complain: @escaping (String) -> Void
+    aside: @escaping Aside = { work, then in then(work()) }, complain: @escaping (String) -> Void
   ) {
     self.store = store
     self.preview = preview
     self.loop = loop
     self.guests = guests
+    self.aside = aside
     self.complain = complain
     check = MakerCheck { [folder = store.folder] in
       MediaFile.staysInside($0) && access("\(folder)/\($0)", R_OK) == 0
@@ -98,7 +103,8 @@ final class MakerSession {
     do { tellOfForeignFile(try store.finish()) } catch { complain("\(error)") }
   }
 
-  private func closeLines() {
+  /// Closes all connections: pages come back with what was not acknowledged.
+  func closeLines() {
     let lines = people.map(\.line)
     people = []
     for line in lines { line.close() }
@@ -112,6 +118,9 @@ final class MakerSession {
   // MARK: Coming and going
 
   private func person(on line: any MakerLine) -> Int? { people.firstIndex { $0.line === line } }
+
+  /// Whether a page was let in over a line.
+  func hasLetIn(_ line: any MakerLine) -> Bool { person(on: line) != nil }
 
   /// Notes that a page is gone.
   func left(_ line: any MakerLine) {
@@ -144,7 +153,7 @@ final class MakerSession {
         ("acknowledged", .number(desk.lastNumber(of: client))), ("file", .string(store.path)),
         ("note", .text(store.note.map(texts.sentence))), ("pack", desk.pack.value), ("limits", Self.limits),
         ("languages", Self.languages),
-        ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
+        ("canUndo", .bool(desk.canUndo(client))), ("canRedo", .bool(desk.canRedo(client)))))
     line.send(issues())
     tellPeople()
   }
@@ -159,6 +168,9 @@ final class MakerSession {
     ["en", "zh", "es", "hi", "ar", "pt", "fr", "ru", "ja", "de", "ko", "it", "tr", "pl", "nl", "uk"].map { .string($0) }
   )
 
+  /// The maximum size of what a message announces, in bytes.
+  private static let sizeLimits = ["file": MediaLimits.fileSize, "import": Importer.sizeLimit]
+
   private static let limits: MakerValue = .object(
     [
       ("question", QuestionLimits.questionLength), ("answer", QuestionLimits.answerLength),
@@ -166,6 +178,7 @@ final class MakerSession {
       ("explanation", QuestionLimits.explanationLength), ("title", QuestionLimits.packTitleLength),
       ("round-title", QuestionLimits.roundTitleLength), ("unit", QuestionLimits.unitLength),
       ("alt", MediaLimits.altLength), ("id", QuestionLimits.idLength),
+      ("media-size", sizeLimits["file"] ?? 0), ("import-size", sizeLimits["import"] ?? 0),
     ].map { .init($0.0, .number($0.1)) })
 
   // MARK: Hearing
@@ -179,15 +192,16 @@ final class MakerSession {
     guard people[place].upload == nil else { return line.close() }
     switch type {
     case "edit": edit(message, by: place)
-    case "undo": change(.undo(), by: nil, number: nil)
-    case "redo": change(.redo(), by: nil, number: nil)
+    case "undo": takeBack(.undo(client: people[place].client), by: people[place])
+    case "redo": takeBack(.redo(client: people[place].client), by: people[place])
     case "at":
       people[place].place = message["of"].text
       tellPeople()
     case "look": look(message, for: line, people[place].texts)
     case "try": tryOut(message, for: line, people[place].texts)
     case "file", "import":
-      guard let size = message["size"].whole, (0...Importer.sizeLimit).contains(size) else { return line.close() }
+      let most = Self.sizeLimits[type] ?? 0
+      guard let size = message["size"].whole, (0...most).contains(size) else { return line.close() }
       people[place].upload = Upload(message: message, size: size)
       if size == 0 { uploaded(by: place) }
     default: line.close()
@@ -203,61 +217,10 @@ final class MakerSession {
     if count == size { uploaded(by: place) }
   }
 
-  // MARK: Edits
+  // MARK: Saving and checking
 
-  private func edit(_ message: MakerValue, by place: Int) {
-    guard let number = message["number"].whole, let values = message["edits"].elements else {
-      return people[place].line.close()
-    }
-    let edits = values.compactMap { MakerEdit($0) }
-    func refuse(_ sentence: String) {
-      people[place].line.send(
-        object(
-          "refused", ("number", .number(number)), ("sentence", .string(sentence)),
-          ("revision", .number(store.desk.revision)), ("pack", store.desk.pack.value)))
-    }
-    guard edits.count == values.count, !edits.isEmpty else { return refuse(people[place].texts.unknownChange) }
-    let added = edits.count { if case .addQuestion = $0 { true } else { false } }
-    guard added == 0 || store.desk.pack.questions.count + added <= MakerPack.most else {
-      return refuse(people[place].texts.tooMany("\(MakerPack.most)"))
-    }
-    let isPause = NIODeadline.now() - people[place].lastEdit > Self.pause
-    people[place].lastEdit = .now()
-    let record = MakerDesk.Record.edits(
-      edits, client: people[place].client, number: number, isTyping: message["typing"] == .bool(true), isPause: isPause)
-    change(record, by: people[place].number, number: number)
-  }
-
-  private func change(_ record: MakerDesk.Record, by person: Int?, number: Int?) {
-    do {
-      guard let change = try store.accept(record) else { return repeatAcknowledgement(of: number, to: person) }
-      let desk = store.desk
-      broadcast(
-        object(
-          "edited", ("revision", .number(change.revision)), ("by", person.map { .number($0) } ?? .null),
-          ("number", number.map { .number($0) } ?? .null), ("edits", .array(change.edits.map(\.value))),
-          ("canUndo", .bool(desk.canUndo)), ("canRedo", .bool(desk.canRedo))))
-      saveSoon()
-      checkSoon()
-    } catch {
-      // The page keeps what it has, and sends it again when it comes back.
-      complain("\(error)")
-      closeLines()
-    }
-  }
-
-  /// Says once more that an edit is there, which came over two lines.
-  private func repeatAcknowledgement(of number: Int?, to person: Int?) {
-    guard let number, let line = people.first(where: { $0.number == person })?.line else { return }
-    let desk = store.desk
-    line.send(
-      object(
-        "edited", ("revision", .number(desk.revision)), ("by", person.map { .number($0) } ?? .null),
-        ("number", .number(number)), ("edits", .array([])), ("canUndo", .bool(desk.canUndo)),
-        ("canRedo", .bool(desk.canRedo))))
-  }
-
-  private func saveSoon() {
+  /// Writes the pack's file after a pause.
+  func saveSoon() {
     guard !isSaving else { return }
     isSaving = true
     loop.assumeIsolated().scheduleTask(in: Self.saving) { [weak self] in
@@ -272,7 +235,8 @@ final class MakerSession {
     }
   }
 
-  private func checkSoon() {
+  /// Checks the pack after a pause.
+  func checkSoon() {
     guard !isChecking else { return }
     isChecking = true
     loop.assumeIsolated().scheduleTask(in: Self.checking) { [weak self] in
@@ -288,101 +252,6 @@ final class MakerSession {
       ("issues", .array(check.issues(of: store.desk.pack).map(\.value))))
   }
 
-  // MARK: Looking and trying
-
-  private func look(_ message: MakerValue, for line: any MakerLine, _ texts: MakerHostTexts) {
-    guard let name = message["of"].text, let stage = message["stage"].text.flatMap(MakerPreview.Stage.init) else {
-      return line.close()
-    }
-    let head: [(String, MakerValue)] = [
-      ("of", .string(name)), ("stage", .string(stage.rawValue)), ("revision", .number(store.desk.revision)),
-    ]
-    func refuse(_ sentence: String) { line.send(object("picture", head + [("sentence", .string(sentence))])) }
-    guard let question = store.desk.pack.checked(name).question else {
-      return refuse(texts.notWhole)
-    }
-    guard let view = preview?.view(of: question, stage, width: min(max(message["width"].whole ?? 960, 320), 1_920))
-    else { return refuse(texts.badPicture) }
-    line.send(
-      object(
-        "picture",
-        head + [
-          ("width", .number(view.width)), ("height", .number(view.height)),
-          ("alt", .string(texts.tvShows(question.text))),
-        ]))
-    line.send(view.png)
-    line.send(
-      object("pad", [("of", .string(name)), ("stage", .string(stage.rawValue)), ("frames", .array(view.frames))]))
-  }
-
-  private func tryOut(_ message: MakerValue, for line: any MakerLine, _ texts: MakerHostTexts) {
-    guard let name = message["of"].text else { return line.close() }
-    let players = store.desk.pack.checked(name).question.flatMap { preview?.robots(at: $0) } ?? []
-    let right = players.count { $0["right"] == .bool(true) }
-    let sentence =
-      players.isEmpty ? texts.robotsWait : texts.robotsRight(right: "\(right)", all: "\(players.count)")
-    line.send(
-      object("tried", ("of", .string(name)), ("players", .array(players)), ("sentence", .string(sentence))))
-  }
-
-  // MARK: Files
-
-  private func uploaded(by place: Int) {
-    guard let upload = people[place].upload else { return }
-    people[place].upload = nil
-    let line = people[place].line
-    let name = upload.message["name"].text ?? "file"
-    if upload.message["type"].text == "import" {
-      importFile(upload.bytes, name, for: line)
-    } else if let of = upload.message["of"].text, let key = upload.message["key"].text,
-      ["image", "sound"].contains(key)
-    {
-      let (file, sentence) = MakerMedia.keep(
-        upload.bytes, name: name, key: key, beside: store.path, people[place].texts)
-      if let file {
-        let part: MakerEdit.Part = store.desk.pack.question(of) == nil ? .round : .question
-        change(.own([.set(part, of: of, key: key, .string(file))]), by: nil, number: nil)
-      }
-      line.send(
-        object("filed", ("of", .string(of)), ("key", .string(key)), ("sentence", .text(sentence))))
-    } else {
-      line.close()
-    }
-  }
-
-  private func importFile(_ bytes: [UInt8], _ name: String, for line: any MakerLine) {
-    let file = Importer.read(bytes, name: name)
-    var edits: [MakerEdit] = []
-    var after = store.desk.pack.questions.last { $0.round == nil }?.name
-    let taken = Set(store.desk.pack.names)
-    var counter = 0
-    if let pack = MakerPack(json: Array(QuestionWriter.json(file.questions.map(\.withoutRound)).utf8)) {
-      for question in pack.questions {
-        repeat { counter += 1 } while taken.contains("qi\(counter)")
-        // What all questions of the file share stands in each, because the pack may have others.
-        let shared = pack.content.filter { ["language", "category"].contains($0.key) }
-        let own = Set(question.content.map(\.key))
-        edits.append(
-          .addQuestion(
-            "qi\(counter)", after: after, round: nil,
-            content: question.content + shared.filter { !own.contains($0.key) }))
-        after = "qi\(counter)"
-      }
-    }
-    let space = max(0, MakerPack.most - store.desk.pack.questions.count)
-    edits.removeLast(max(0, edits.count - space))
-    if !edits.isEmpty { change(.own(edits), by: nil, number: nil) }
-    let named = file.issues.map { issue -> MakerValue in
-      .object([
-        .init("place", .string(issue.place.description(in: name))),
-        .init("sentence", .string(issue.message.prefix(1).uppercased() + issue.message.dropFirst() + ".")),
-      ])
-    }
-    line.send(
-      object(
-        "imported", ("name", .string(name)), ("in", .number(edits.count)), ("named", .array(named))))
-  }
-
   // MARK: Telling
 
   private func tellPeople() {
@@ -396,37 +265,11 @@ final class MakerSession {
 
   private func broadcast(_ text: String) { for person in people { person.line.send(text) } }
 
-  private func object(_ type: String, _ members: (String, MakerValue)...) -> String { object(type, members) }
+  /// Returns a message of a type.
+  func object(_ type: String, _ members: (String, MakerValue)...) -> String { object(type, members) }
 
-  private func object(_ type: String, _ members: [(String, MakerValue)]) -> String {
+  /// Returns a message of a type.
+  func object(_ type: String, _ members: [(String, MakerValue)]) -> String {
     MakerValue.object([.init("type", .string(type))] + members.map { .init($0.0, $0.1) }).json
-  }
-}
-
-extension MakerHostTexts {
-  /// Returns what was found when a pack was opened.
-  func sentence(_ note: MakerNote) -> String {
-    switch note {
-    case .fileChanged(let kept): fileChanged(kept)
-    case .copied(let original): copied(original)
-    }
-  }
-
-  /// Returns why a machine may not come in.
-  func sentence(_ refusal: MakerGuests.Refusal) -> String {
-    switch refusal {
-    case .noCode: codeNeeded
-    case .wrongCode: codeWrong
-    case .tooMany: tooManyWrong
-    }
-  }
-}
-
-extension Question {
-  /// The question without its round, which is one of another pack.
-  fileprivate var withoutRound: Question {
-    var question = self
-    question.round = nil
-    return question
   }
 }

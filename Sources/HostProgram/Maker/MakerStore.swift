@@ -20,7 +20,7 @@ final class MakerStore {
   private(set) var desk: MakerDesk
   /// What was found; nil if there is nothing to say.
   let note: MakerNote?
-  private let journal: Int32
+  private var journal: Int32
   /// Whether the file has everything that was written.
   private(set) var isSaved = true
   /// The checksum of the file as it was read or written last.
@@ -29,10 +29,12 @@ final class MakerStore {
   /// The size from which the journal is begun anew when the file is written, in bytes.
   private static let largeJournal = 1 << 20
 
-  /// Opens a pack, with everything that was written at it before, even by a program that died.
+  /// Opens a pack, or what a link to it leads to, with everything that was written at it before, even by a program that
+  /// died.
   ///
   /// - Throws: `Failure` if the pack cannot be read, or its journal cannot be written.
   init(path: String, note: MakerNote? = nil) throws {
+    let path = MakerPlace.target(of: path)
     self.path = path
     let journalPath = Self.journal(of: path)
     // Nobody else may write while the journal is read.
@@ -127,13 +129,13 @@ final class MakerStore {
     var kept: String?
     if let theirs = Self.bytes(of: path), MakerJournal.checksum(of: theirs) != known {
       let path = Self.freePath("\(path).theirs")
-      try MakerMedia.write(theirs, to: path)
+      try MakerFile.write(theirs, to: path)
       kept = path
     }
     let file = Array(desk.pack.json.utf8)
     // The mark is written first: if the program dies in between, it belongs to a file that nobody has.
     try append(mark(of: file))
-    try HistoryFile(path: path).write([String(decoding: file, as: UTF8.self)])
+    try MakerFile.write(file, to: path)
     known = MakerJournal.checksum(of: file)
     isSaved = true
     if lseek(journal, 0, SEEK_END) > Self.largeJournal { try beginAnew(file) }
@@ -149,26 +151,35 @@ final class MakerStore {
     return kept
   }
 
+  /// Puts a journal of one line in place of the old one, which stays where there is no room for the new one.
   private func beginAnew(_ file: [UInt8]) throws {
-    ftruncate(journal, 0)
-    try append(mark(of: file))
+    let journalPath = Self.journal(of: path)
+    var new: Int32 = -1
+    do {
+      let line = Array((mark(of: file) + "\n").utf8)
+      let draft = try MakerFile.draft(line, beside: journalPath) { draft in
+        // Whoever finds it in its place must find it locked.
+        new = fcntl(draft, F_DUPFD_CLOEXEC, 0)
+        guard new >= 0, flock(new, LOCK_EX | LOCK_NB) == 0 else { throw MakerFile.failure(path, errno) }
+      }
+      try MakerFile.move(draft, to: journalPath)
+    } catch {
+      if new >= 0 { close(new) }
+      throw error
+    }
+    close(journal)
+    journal = new
   }
 
   /// Adds a line to the journal, and waits until it is on the disk; a part of a line is taken back.
   private func append(_ line: String) throws {
     let size = lseek(journal, 0, SEEK_END)
-    var bytes = Array((line + "\n").utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { write(journal, $0.baseAddress, $0.count) }
-      guard count > 0 || errno == EINTR else { throw failure(backTo: size) }
-      bytes = bytes.dropFirst(max(0, count))
+    do {
+      try MakerFile.add(Array((line + "\n").utf8), to: journal, path)
+      guard fdatasync(journal) == 0 else { throw MakerFile.failure(path, errno) }
+    } catch {
+      ftruncate(journal, size)
+      throw error
     }
-    guard fdatasync(journal) == 0 else { throw failure(backTo: size) }
-  }
-
-  private func failure(backTo size: off_t) -> Failure {
-    let reason = String(cString: strerror(errno))
-    ftruncate(journal, size)
-    return Failure("\(path.onOneLine) cannot be written (\(reason)): make room on the disk.")
   }
 }
