@@ -8,9 +8,9 @@ extension MadeMedia.Problem {
   /// A key means nothing for this picture.
   package static func unknownKey(_ key: String) -> Self { Self("has the unknown key \"\(key)\"") }
 
-  /// There is no such flag among those that can be drawn.
-  package static func unknownFlag(_ code: String, known: some Sequence<String>) -> Self {
-    Self("cannot show the flag \"\(code)\"; there are \(known.sorted().joined(separator: ", "))")
+  /// There is no such picture among those of its kind.
+  static func unknown(_ name: String, as key: String, known: some Sequence<String>) -> Self {
+    Self("cannot show the \(key) \"\(name)\"; there are \(known.sorted().joined(separator: ", "))")
   }
 
   /// The dots and squares are too many.

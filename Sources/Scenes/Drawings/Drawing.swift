@@ -10,6 +10,7 @@ package struct Drawing: Sendable {
   /// The keys that ask for a picture, each for its kind.
   private static let subjects = [
     "flag", "signals", "dots", "share", "angle", "clock", "dice", "cubes", "moon", "braille", "morse",
+    "field",
   ]
 
   /// Reads the picture that a question asks for.
@@ -42,6 +43,7 @@ package struct Drawing: Sendable {
     case "cubes": try Cubes(made)
     case "moon": try Moon(made)
     case "braille": try Braille(made)
+    case "field": try FieldSubject(made)
     default: try MorseSigns(made)
     }
   }
