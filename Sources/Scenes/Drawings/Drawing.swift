@@ -10,7 +10,7 @@ package struct Drawing: Sendable {
   /// The keys that ask for a picture, each for its kind.
   private static let subjects = [
     "flag", "signals", "dots", "share", "angle", "clock", "dice", "cubes", "moon", "braille", "morse",
-    "field",
+    "field", "stars",
   ]
 
   /// Reads the picture that a question asks for.
@@ -44,6 +44,7 @@ package struct Drawing: Sendable {
     case "moon": try Moon(made)
     case "braille": try Braille(made)
     case "field": try FieldSubject(made)
+    case "stars": try StarsSubject(made)
     default: try MorseSigns(made)
     }
   }
