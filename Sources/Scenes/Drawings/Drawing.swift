@@ -10,7 +10,7 @@ package struct Drawing: Sendable {
   /// The keys that ask for a picture, each for its kind.
   private static let subjects = [
     "flag", "signals", "dots", "share", "angle", "clock", "dice", "cubes", "moon", "braille", "morse",
-    "field", "stars",
+    "field", "stars", "silhouette",
   ]
 
   /// Reads the picture that a question asks for.
@@ -45,6 +45,7 @@ package struct Drawing: Sendable {
     case "braille": try Braille(made)
     case "field": try FieldSubject(made)
     case "stars": try StarsSubject(made)
+    case "silhouette": try SilhouetteSubject(made)
     default: try MorseSigns(made)
     }
   }
