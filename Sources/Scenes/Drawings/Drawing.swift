@@ -10,7 +10,7 @@ package struct Drawing: Sendable {
   /// The keys that ask for a picture, each for its kind.
   private static let subjects = [
     "flag", "signals", "dots", "share", "angle", "clock", "dice", "cubes", "moon", "braille", "morse",
-    "field", "stars", "silhouette",
+    "field", "stars", "silhouette", "dominoes", "cards", "chess",
   ]
 
   /// Reads the picture that a question asks for.
@@ -46,6 +46,9 @@ package struct Drawing: Sendable {
     case "field": try FieldSubject(made)
     case "stars": try StarsSubject(made)
     case "silhouette": try SilhouetteSubject(made)
+    case "dominoes": try Dominoes(made)
+    case "cards": try PlayingCards(made)
+    case "chess": try ChessSubject(made)
     default: try MorseSigns(made)
     }
   }
