@@ -38,4 +38,7 @@ extension MadeMedia.Problem {
 
   /// There is no such square on the chess board.
   package static let noSquare = Self("needs a square such as \"e4\" as \"mark\"")
+
+  /// There is no rhythm.
+  package static let noNotes = Self("needs 1 to 12 notes or rests as \"notes\", such as \"q e e qr h.\"")
 }

@@ -10,7 +10,7 @@ package struct Drawing: Sendable {
   /// The keys that ask for a picture, each for its kind.
   private static let subjects = [
     "flag", "signals", "dots", "share", "angle", "clock", "dice", "cubes", "moon", "braille", "morse",
-    "field", "stars", "silhouette", "dominoes", "cards", "chess",
+    "field", "stars", "silhouette", "dominoes", "cards", "chess", "notes",
   ]
 
   /// Reads the picture that a question asks for.
@@ -49,6 +49,7 @@ package struct Drawing: Sendable {
     case "dominoes": try Dominoes(made)
     case "cards": try PlayingCards(made)
     case "chess": try ChessSubject(made)
+    case "notes": try Rhythm(made)
     default: try MorseSigns(made)
     }
   }
