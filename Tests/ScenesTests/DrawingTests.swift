@@ -204,7 +204,8 @@ import Testing
   private static let wrong = [
     (
       "{\"map\": \"fr\"}",
-      "asks for nothing that can be drawn: flag, signals, dots, share, angle, clock, dice, cubes, moon, braille, morse"
+      "asks for nothing that can be drawn: flag, signals, dots, share, angle, clock, dice, cubes, moon, braille, "
+        + "morse, field, stars, silhouette, dominoes, cards, chess, notes"
     ),
     ("{\"dots\": 401}", "needs a whole number from 1 to 400 as \"dots\""),
     ("{\"dots\": 300, \"squares\": 101}", "can show at most 400 dots and squares together"),

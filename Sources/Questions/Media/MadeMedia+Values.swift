@@ -36,4 +36,13 @@ extension MadeMedia {
     }
     return Array(text)
   }
+
+  /// Returns what a table has under the name that a key gives, in small letters.
+  ///
+  /// - Throws: `Problem` with all names if there is no such name.
+  package func entry<Entry>(_ key: String, of table: [String: Entry]) throws(Problem) -> Entry {
+    let name = (self[key] ?? "").lowercased()
+    guard let entry = table[name] else { throw Problem.unknown(name, as: key, known: table.keys) }
+    return entry
+  }
 }

@@ -17,8 +17,8 @@ package struct MadeMedia: Hashable, Sendable {
   /// Makes a picture or a sound from its parts.
   package init(_ parts: [Part]) { self.parts = parts }
 
-  /// The maximum length of a value, in bytes.
-  package static let valueLength = 60
+  /// The maximum length of a value, in bytes: that of a chess position.
+  package static let valueLength = 71
 
   /// Whether a value has only the letters, digits and signs that a drawing or a sound can need.
   package static func isValue(_ text: String) -> Bool {

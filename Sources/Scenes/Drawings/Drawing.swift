@@ -10,6 +10,7 @@ package struct Drawing: Sendable {
   /// The keys that ask for a picture, each for its kind.
   private static let subjects = [
     "flag", "signals", "dots", "share", "angle", "clock", "dice", "cubes", "moon", "braille", "morse",
+    "field", "stars", "silhouette", "dominoes", "cards", "chess", "notes",
   ]
 
   /// Reads the picture that a question asks for.
@@ -42,6 +43,13 @@ package struct Drawing: Sendable {
     case "cubes": try Cubes(made)
     case "moon": try Moon(made)
     case "braille": try Braille(made)
+    case "field": try FieldSubject(made)
+    case "stars": try StarsSubject(made)
+    case "silhouette": try SilhouetteSubject(made)
+    case "dominoes": try Dominoes(made)
+    case "cards": try PlayingCards(made)
+    case "chess": try ChessSubject(made)
+    case "notes": try Rhythm(made)
     default: try MorseSigns(made)
     }
   }

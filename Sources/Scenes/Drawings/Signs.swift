@@ -39,7 +39,7 @@ struct Dice: DrawingSubject {
     return items
   }
 
-  private static let places: [Int: [(Double, Double)]] = [
+  static let places: [Int: [(Double, Double)]] = [
     1: [(0, 0)],
     2: [(-1, -1), (1, 1)],
     3: [(-1, -1), (0, 0), (1, 1)],

@@ -6,13 +6,7 @@ import Questions
 struct FlagSubject: DrawingSubject {
   let flag: Flag
 
-  init(_ made: MadeMedia) throws(MadeMedia.Problem) {
-    let code = (made["flag"] ?? "").lowercased()
-    guard let flag = FlagTable.all[code] else {
-      throw MadeMedia.Problem.unknownFlag(code, known: FlagTable.all.keys)
-    }
-    self.flag = flag
-  }
+  init(_ made: MadeMedia) throws(MadeMedia.Problem) { flag = try made.entry("flag", of: FlagTable.all) }
 
   var keys: Set<String> { ["flag"] }
   var aspect: Double { flag.aspect }

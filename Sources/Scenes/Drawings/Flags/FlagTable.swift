@@ -88,7 +88,7 @@ enum FlagTable {
 
 extension String {
   /// The text with each line that begins with two spaces joined to the one before.
-  fileprivate var replacingContinuations: String {
+  var replacingContinuations: String {
     split(separator: "\n").reduce(into: "") { text, line in
       text += line.hasPrefix("  ") ? line.dropFirst() : "\n" + line
     }
