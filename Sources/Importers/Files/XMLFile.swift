@@ -1,7 +1,7 @@
 import CExpat
 import Glibc
 
-/// Reads XML by expat, with limits: no entities of its own, nothing from outside, bounded depth and size.
+/// Reads XML, by expat where it is unusual, with limits: no entities of its own, nothing from outside, bounded depth and size.
 enum XMLFile {
   /// The maximum depth of nested elements; HTML in a question nests less than half as deep.
   static let depthLimit = 100
@@ -10,8 +10,14 @@ enum XMLFile {
 
   /// Returns the root element.
   ///
-  /// - Parameter text: The file in UTF-8, whatever its declaration says about its encoding.
+  /// - Parameter text: The file in valid UTF-8, whatever its declaration says about its encoding.
   static func read(_ text: [UInt8]) throws(XMLProblem) -> XMLNode {
+    if let root = PlainXMLReader.tree(of: text)?.root { return root }
+    return try readByExpat(text)
+  }
+
+  /// The same as ``read(_:)`` without the quick way for usual files.
+  static func readByExpat(_ text: [UInt8]) throws(XMLProblem) -> XMLNode {
     let maker = TreeMaker(size: text.count)
     try parse(text, maker)
     guard let root = maker.builder.tree.root else { throw XMLProblem(line: 1, message: "there is no element in it") }

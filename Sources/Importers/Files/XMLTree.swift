@@ -98,6 +98,13 @@ struct XMLTreeBuilder {
     attributes.append(XMLTree.Attribute(name: names.insert(name), end: Int32(values.count)))
   }
 
+  /// Whether the attributes of the element that just began have different names.
+  var hasDifferentAttributes: Bool {
+    guard let start = parts.last?.attributes else { return true }
+    let own = attributes[Int(start)...]
+    return own.indices.allSatisfy { place in !own[..<place].contains { $0.name == own[place].name } }
+  }
+
   /// Ends the element that began last.
   mutating func end() {
     isInText = false

@@ -131,7 +131,7 @@ struct MoodleItem {
     node.all("answer").map { answer in
       // Some programs write the text into the answer itself.
       let html = answer.first("text").map { self.html($0, in: answer) } ?? answer.text
-      let fraction = answer.attributes["fraction"].flatMap { Double($0.trimmingSpaces) } ?? 0
+      let fraction = answer.attributes["fraction"].flatMap(PlainNumber.value) ?? 0
       return Answer(node: answer, html: html, fraction: fraction, place: place(answer))
     }
   }

@@ -91,12 +91,9 @@ struct HTMLText {
         case UInt8(ascii: "<") where isMarkup: readMarkup()
         case UInt8(ascii: "&"): readEntity()
         default:
-          let start = place
-          place += 1
-          while place < bytes.count, bytes[place] != UInt8(ascii: "<"), bytes[place] != UInt8(ascii: "&") {
-            place += 1
-          }
-          text += bytes[start..<place]
+          let end = bytes.place(from: place + 1) { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? bytes.count
+          bytes.withUnsafeBufferPointer { text.append(contentsOf: $0.part(place..<end)) }
+          place = end
         }
       }
     }
