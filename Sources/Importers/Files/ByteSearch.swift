@@ -76,6 +76,15 @@ extension StringProtocol {
   }
 }
 
+extension String {
+  /// Whether there is a byte in it.
+  func has(byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    } ?? utf8.contains(byte)
+  }
+}
+
 extension Sequence<UInt8> {
   /// Whether this may begin with a word of ASCII in any case: most lines clearly do not.
   ///

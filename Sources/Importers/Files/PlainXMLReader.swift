@@ -222,14 +222,18 @@ struct PlainXMLReader {
 
   private mutating func closeElement() throws(Unusual) {
     place += 2
-    guard let name = open.popLast(), bytes.count - place > name.count,
-      bytes.part(place..<place + name.count).elementsEqual(bytes.part(name))
-    else { throw Unusual() }
+    guard let name = open.popLast(), bytes.count - place > name.count, isEqual(to: name) else { throw Unusual() }
     place += name.count
     skipSpaces()
     guard try current() == UInt8(ascii: ">") else { throw Unusual() }
     place += 1
     builder.end()
+  }
+
+  /// Whether the bytes here are the same as those of a name.
+  private func isEqual(to name: Range<Int>) -> Bool {
+    for offset in 0..<name.count where bytes[place + offset] != bytes[name.lowerBound + offset] { return false }
+    return true
   }
 
   /// Reads the attributes of an element, up to the ">" or "/" of its tag.
@@ -257,7 +261,9 @@ struct PlainXMLReader {
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw Unusual() }
     place += 1
     let start = place
-    while try current() != quote {
+    while true {
+      while place < bytes.count, bytes[place].isPlain, bytes[place] != quote { place += 1 }
+      if try current() == quote { break }
       // Entities and line ends are rare in attributes.
       let byte = bytes[place]
       guard byte >= 0x20, byte != UInt8(ascii: "<"), byte != UInt8(ascii: "&"), isAllowed(byte) else { throw Unusual() }
@@ -300,8 +306,10 @@ extension UInt8 {
 
   /// Whether this may be in the name of an element or an attribute, of which it may be the first letter.
   fileprivate func isNamePart(isFirst: Bool) -> Bool {
-    if isASCIILetter || self == UInt8(ascii: "_") { return true }
-    if isFirst { return false }
-    return isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".") || self == UInt8(ascii: ":")
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+    case UInt8(ascii: "0")...UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "."): !isFirst
+    default: false
+    }
   }
 }

@@ -147,9 +147,14 @@ extension GIFT {
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
+      lines.reserveCapacity(bytes.count / Self.usualLength)
       let runs = runs()
+      blocks.reserveCapacity(runs.count)
       for run in joined(runs) { split(lines[run]) }
     }
+
+    /// The number of bytes for which there is room for a line from the start.
+    private static let usualLength = 64
 
     /// The lines that are neither blank nor comments.
     private var lines: [Line] = []

@@ -196,7 +196,7 @@ struct OptionRow {
 
   /// Whether there is neither a question nor an option: templates have numbered rows to be filled in.
   var isBlank: Bool {
-    record.problem == nil && question?.value.isBlank ?? true && options.allSatisfy(\.value.isBlank)
+    record.problem == nil && !record.hasText(columns.question) && options.allSatisfy(\.value.isBlank)
   }
 
   /// Whether a row has a time limit.
@@ -358,8 +358,9 @@ struct OptionRow {
   /// Returns whether a statement is true if the row has just the answers True and False; nil otherwise.
   private func truth(right: [Int]) -> Bool? {
     guard right.count == 1 else { return nil }
-    let first = options[right[0]].value.trimmingSpaces.utf8
-    guard first.mayBegin(with: "true") || first.mayBegin(with: "false") else { return nil }
+    // Most answers begin with another letter.
+    let first = options[right[0]].value.trimmingSpaces.utf8.first ?? 0
+    guard first >= 0x80 || first | 0x20 == UInt8(ascii: "t") || first | 0x20 == UInt8(ascii: "f") else { return nil }
     let wrong = options.indices.filter { isWrong($0, right) }
     guard wrong.count == 1 else { return nil }
     let words = (options[right[0]], options[wrong[0]])
@@ -372,7 +373,7 @@ struct OptionRow {
 
   /// Returns a cell's text without HTML, which some programs write into cells.
   private func plain(_ cell: RawText) -> RawText {
-    guard cell.value.hasByte(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
+    guard cell.value.has(byte: UInt8(ascii: "<")) || cell.value.has(byte: UInt8(ascii: "&")),
       cell.value.has("</") || cell.value.has("<br") || cell.value.has("&")
     else { return cell }
     return RawText(value: HTMLText(cell.value).text, place: cell.place)
@@ -385,6 +386,9 @@ extension CSVRecord {
     guard let column, column < cells.count else { return nil }
     return cells[column]
   }
+
+  /// Whether the row has a cell, and there is something in it.
+  fileprivate func hasText(_ column: Int) -> Bool { column < cells.count && !cells[column].value.isBlank }
 
   /// Returns a cell's text without spaces around it; it is empty if the row does not have the cell.
   fileprivate func text(_ column: Int?) -> String {
