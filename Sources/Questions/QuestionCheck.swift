@@ -39,7 +39,7 @@ struct QuestionCheck {
       question.picture = picture
       question.sound = sound
     }
-    return question
+    return consume question
   }
 
   /// Returns the answers in their order; answers that are not all different are an error.

@@ -2,7 +2,9 @@ import Questions
 
 extension GIFT {
   /// An item, taken apart but not yet understood.
-  struct Item {
+  ///
+  /// It is a class because copies of its many parts would take longer than to read them.
+  final class Item {
     /// An answer with its weight and its feedback.
     struct Answer {
       /// The place in the block.
@@ -80,7 +82,7 @@ extension GIFT {
     }
 
     /// Divides what stands between the braces into the answers and the feedback for all.
-    private mutating func divide(_ content: ArraySlice<UInt8>) {
+    private func divide(_ content: ArraySlice<UInt8>) {
       let mark = UInt8(ascii: "#")
       var place = content.endIndex - 4
       while place >= content.startIndex {

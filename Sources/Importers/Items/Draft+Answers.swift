@@ -8,6 +8,8 @@ struct WeightedAnswer {
   var place: QuestionIssue.Place
   /// The share of the points: none, a part or all of them, or a deduction.
   var credit: Double
+  /// The element that it comes from; nil if the format has no need of it.
+  var node: XMLNode?
 }
 
 extension Draft {

@@ -300,7 +300,7 @@ struct OptionRow {
       }
     }
     setAnswers(of: &item, usual)
-    return item
+    return consume item
   }
 
   private func setAnswers(of item: inout RawQuestion, _ usual: OptionTable.Naming?) {
