@@ -300,7 +300,7 @@ struct OptionRow {
       }
     }
     setAnswers(of: &item, usual)
-    return consume item
+    return item
   }
 
   private func setAnswers(of item: inout RawQuestion, _ usual: OptionTable.Naming?) {
