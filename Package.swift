@@ -276,7 +276,7 @@ let package = Package(
         "Questions", "Room", "SQLite", "Server", "Sounds", "TestSupport", "WebTV", log,
         .product(name: "NIOEmbedded", package: "swift-nio"),
       ] + nio),
-    tests(of: "parlor-dev", ["Figures", "Journal", "Samples", "TestSupport"]),
+    tests(of: "parlor-dev", ["Figures", "Importers", "Journal", "Questions", "Samples", "TestSupport"]),
     tests(
       of: "HostProgram",
       [

@@ -79,11 +79,21 @@ struct ByteCursor {
   /// - Parameter text: A text without quotation marks, backslashes and line ends.
   mutating func advance(overQuoted text: String) -> Bool {
     let end = position + text.utf8.count + 1
-    guard end < bytes.count, bytes[position] == .quotationMark, bytes[end] == .quotationMark,
-      bytes[(position + 1)..<end].elementsEqual(text.utf8)
-    else { return false }
+    guard end < bytes.count, bytes[position] == .quotationMark, bytes[end] == .quotationMark, isNext(text.utf8) else {
+      return false
+    }
     position = end + 1
     return true
+  }
+
+  /// Whether a text stands behind this place, which has enough bytes.
+  private func isNext(_ text: String.UTF8View) -> Bool {
+    bytes.withUnsafeBufferPointer { bytes in
+      text.withContiguousStorageIfAvailable { text in
+        for place in 0..<text.count where text[place] != bytes[position + 1 + place] { return false }
+        return true
+      } ?? text.elementsEqual(bytes[(position + 1)...].prefix(text.count))
+    }
   }
 
   /// Moves past the next occurrence of `text`; moves to the end and returns false if there is none.

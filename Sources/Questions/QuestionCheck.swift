@@ -30,9 +30,16 @@ struct QuestionCheck {
     let picture = raw.hasRareParts ? picture(of: raw) : nil
     let sound = raw.hasRareParts ? sound(of: raw) : nil
     guard let text, !findings.contains(where: { $0.severity == .error }) else { return nil }
-    return Question(
-      id: id, text: text, kind: kind, answers: answers, unlike: unlike, category: category, difficulty: difficulty,
-      audience: audience, explanation: explanation, language: language, picture: picture, sound: sound)
+    var question = Question(
+      id: id, text: text, kind: kind, answers: answers, category: category, difficulty: difficulty,
+      explanation: explanation, language: language)
+    if raw.hasRareParts {
+      question.unlike = unlike
+      question.audience = audience
+      question.picture = picture
+      question.sound = sound
+    }
+    return consume question
   }
 
   /// Returns the answers in their order; answers that are not all different are an error.

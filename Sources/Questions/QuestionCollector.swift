@@ -61,7 +61,7 @@ package struct QuestionCollector {
     var check = QuestionCheck()
     if var question = check.question(from: raw) {
       complete(&question, from: raw, &check)
-      entries.append(QuestionFile.Entry(question: question, place: raw.place))
+      entries.append(QuestionFile.Entry(question: consume question, place: raw.place))
     } else if let round = raw.round {
       rounds[round] = nil
     }

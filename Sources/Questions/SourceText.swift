@@ -29,5 +29,40 @@ enum SourceText {
 
 extension [UInt8] {
   /// Whether these bytes are valid UTF-8.
-  package var isUTF8: Bool { (try? UTF8Span(validating: span)) != nil }
+  package var isUTF8: Bool { withUnsafeBytes { $0.isUTF8 } }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether these bytes are valid UTF-8; most are ASCII, of which eight are looked at at once.
+  fileprivate var isUTF8: Bool {
+    var place = 0
+    while place < count {
+      if place + 8 <= count, loadUnaligned(fromByteOffset: place, as: UInt64.self) & 0x8080_8080_8080_8080 == 0 {
+        place += 8
+      } else {
+        guard let length = lengthOfScalar(at: place) else { return false }
+        place += length
+      }
+    }
+    return true
+  }
+
+  /// Returns the number of bytes of the scalar at a place; nil if there is none (RFC 3629, section 4).
+  private func lengthOfScalar(at place: Int) -> Int? {
+    let (length, second): (Int, ClosedRange<UInt8>)
+    switch self[place] {
+    case 0...0x7F: return 1
+    case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
+    case 0xE0: (length, second) = (3, 0xA0...0xBF)
+    case 0xED: (length, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (length, second) = (3, 0x80...0xBF)
+    case 0xF0: (length, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
+    case 0xF4: (length, second) = (4, 0x80...0x8F)
+    default: return nil
+    }
+    guard place + length <= count, second.contains(self[place + 1]) else { return nil }
+    for next in place + 2..<place + length where self[next] & 0xC0 != 0x80 { return nil }
+    return length
+  }
 }

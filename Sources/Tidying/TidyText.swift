@@ -61,6 +61,7 @@ extension String {
   /// This text without the spaces of ASCII around it if it ``isTidy`` then; otherwise nil.
   package var trimmedIfTidy: String? {
     let trimmed = utf8.withContiguousStorageIfAvailable { bytes -> String? in
+      if bytes.isTidyASCII { return self }
       let inner = UnsafeBufferPointer(rebasing: bytes.trimmed)
       guard inner.isTidy else { return nil }
       return inner.count == bytes.count ? self : String(decoding: inner, as: UTF8.self)
@@ -90,7 +91,23 @@ extension [UInt8] {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  fileprivate var isTidy: Bool {
+  fileprivate var isTidy: Bool { isTidyASCII || isTidyInSteps }
+
+  /// Whether there are only visible characters of ASCII, and single spaces between them.
+  ///
+  /// It looks at eight bytes at once, of which the last are the first of the next eight: spaces are seen in pairs.
+  fileprivate var isTidyASCII: Bool {
+    guard count >= 8, self[0] != 0x20, self[count - 1] != 0x20 else { return false }
+    let bytes = UnsafeRawBufferPointer(self)
+    var place = 0
+    while place < count - 8 {
+      guard bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).isTidyASCII else { return false }
+      place += 7
+    }
+    return bytes.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self).isTidyASCII
+  }
+
+  private var isTidyInSteps: Bool {
     var last = UInt8(ascii: " ")
     var place = 0
     while place < count {
@@ -106,5 +123,18 @@ extension UnsafeBufferPointer<UInt8> {
       last = byte
     }
     return last != 0x20
+  }
+}
+
+extension UInt64 {
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+  /// Whether eight characters are visible ones of ASCII, or spaces that are not side by side.
+  fileprivate var isTidyASCII: Bool {
+    let (above, below) = (self &+ 0x0101_0101_0101_0101, self &- 0x2020_2020_2020_2020)
+    let hasOthers = (self | above | below) & Self.highBits != 0
+    // A byte's high bit is set where there is a space.
+    let spaces = ~((self ^ 0x2020_2020_2020_2020) &+ 0x7F7F_7F7F_7F7F_7F7F) & Self.highBits
+    return !hasOthers && spaces & spaces << 8 == 0
   }
 }

@@ -6,7 +6,8 @@ import PadProtocol
 import Questions
 import Samples
 
-/// Measures loading a file of many questions, compared with reading the same bytes and splitting them into lines.
+/// Measures loading a file of many questions in each format that is a text, compared with reading the same bytes and
+/// splitting them into lines.
 struct QuestionsBench {
   let count: Int
   let repeats: Int
@@ -16,8 +17,9 @@ struct QuestionsBench {
     let folder = try BenchFolder()
     defer { folder.remove() }
     let questions = (1...count).map { Self.question($0) }
-    return try measure("json", folder.write(Self.json(questions), to: "questions.json"))
-      + measure("csv", folder.write(Self.csv(questions), to: "questions.csv"))
+    return try QuestionTexts.all.flatMap { texts in
+      try measure(texts.form, folder.write(Array(texts.write(questions).utf8), to: texts.file))
+    }
   }
 
   private func measure(_ form: String, _ path: String) throws -> [Figure] {
@@ -54,20 +56,5 @@ struct QuestionsBench {
     let chinese = ChineseQuestion(number: number)
     return Question(
       text: chinese.text, answers: chinese.answers, category: chinese.category, language: "zh-Hans")
-  }
-
-  private static func json(_ questions: [Question]) -> [UInt8] {
-    let items = questions.map { question in
-      let answers = question.answers.map { "\"\($0)\"" }.joined(separator: ", ")
-      let rest = [("category", question.category), ("explanation", question.explanation)].compactMap { key, value in
-        value.map { ", \"\(key)\": \"\($0)\"" }
-      }
-      return "{\"question\": \"\(question.text)\", \"answers\": [\(answers)]\(rest.joined())}"
-    }
-    return Array("{\"language\": \"en\", \"questions\": [\n\(items.joined(separator: ",\n"))\n]}\n".utf8)
-  }
-
-  private static func csv(_ questions: [Question]) -> [UInt8] {
-    Array(questions.map { ([$0.text] + $0.answers).joined(separator: ";") + "\n" }.joined().utf8)
   }
 }

@@ -54,6 +54,23 @@ import Tidying
     }
   }
 
+  /// Texts of ASCII are looked at in eights, so that each byte is tried at each place, beside a space as well.
+  @Test func textsOfASCII_areTidyAtEachPlaceLikeScalarByScalar() {
+    for count in 1...24 {
+      for place in 0..<count {
+        for byte in UInt8(0)..<0x80 {
+          var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+          bytes[place] = byte
+          if place > 2 { bytes[place - 2] = UInt8(ascii: " ") }
+          if place % 3 == 1, place + 1 < count { bytes[place + 1] = UInt8(ascii: " ") }
+          let text = String(decoding: bytes, as: UTF8.self)
+          let wanted = Reference(text)
+          #expect(text.isTidy == (String(wanted.text) == text && wanted.removed == nil), "\(bytes)")
+        }
+      }
+    }
+  }
+
   /// The rules of ``TidyText``, one scalar after the other.
   private struct Reference {
     var text = String.UnicodeScalarView()

@@ -1,5 +1,7 @@
 import Figures
+import Importers
 import Journal
+import Questions
 import TestSupport
 import Testing
 
@@ -19,7 +21,17 @@ import Testing
   @Test func questions() throws {
     check(
       try QuestionsBench(count: 20, repeats: 2).figures(),
-      ["json.load", "json.memory", "csv.load", "csv.memory"].map { "questions.20.\($0)" }, repeats: 2)
+      QuestionTexts.all.flatMap { ["\($0.form).load", "\($0.form).memory"] }.map { "questions.20.\($0)" }, repeats: 2)
+  }
+
+  @Test func textsOfQuestions_areReadAsWhatTheyAre() {
+    let questions = (1...24).map { QuestionsBench.question($0) }
+    for texts in QuestionTexts.all {
+      let file = Importer.read(Array(texts.write(questions).utf8), name: texts.file)
+      #expect(file.entries.map(\.question.text) == questions.map(\.text), "\(texts.form)")
+      #expect(file.entries.map(\.question.answers) == questions.map(\.answers), "\(texts.form)")
+    }
+    #expect(Set(QuestionTexts.all.map(\.form)).count == 10)
   }
 
   @Test func history_hasAsManyGamesAsWereAskedFor() throws {

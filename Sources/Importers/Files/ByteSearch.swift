@@ -36,10 +36,52 @@ extension [UInt8] {
   }
 }
 
+extension [UInt8] {
+  /// Returns the first place from another on at which a byte fulfils a condition; nil if there is none.
+  func place(from start: Int, where isWanted: (UInt8) -> Bool) -> Int? {
+    withUnsafeBufferPointer { bytes in
+      var place = start
+      while place < bytes.count {
+        if isWanted(bytes[place]) { return place }
+        place += 1
+      }
+      return nil
+    }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the first place of a byte; nil if there is none.
+  func place(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
+      return startIndex + (UnsafeRawPointer(found) - start)
+    }
+  }
+
+  /// Returns the first place from another on at which a byte fulfils a condition; the end if there is none.
+  func place(from start: Int, where isWanted: (UInt8) -> Bool) -> Int {
+    withUnsafeBufferPointer { bytes in
+      var place = start - startIndex
+      while place < bytes.count, !isWanted(bytes[place]) { place += 1 }
+      return startIndex + place
+    }
+  }
+}
+
 extension StringProtocol {
   /// Whether one of the bytes fulfils a condition.
   func hasByte(where isWanted: (UInt8) -> Bool) -> Bool {
     utf8.withContiguousStorageIfAvailable { $0.contains(where: isWanted) } ?? utf8.contains(where: isWanted)
+  }
+}
+
+extension String {
+  /// Whether there is a byte in it.
+  func has(byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { bytes in
+      bytes.baseAddress.map { memchr($0, Int32(byte), bytes.count) != nil } ?? false
+    } ?? utf8.contains(byte)
   }
 }
 

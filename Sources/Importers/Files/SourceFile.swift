@@ -50,23 +50,15 @@ final class SourceFile {
   private(set) lazy var archive: Result<Archive, ImportProblem>? =
     isArchive ? Result { () throws(ImportProblem) in try Archive(bytes) } : nil
 
-  /// The tables' first rows, which are enough to tell the format.
-  private(set) lazy var tableStarts: [Table] = {
-    if isArchive { return tables }
-    guard let text, firstByte != UInt8(ascii: "<") else { return [] }
-    return [Table(name: nil, rows: CSVQuestionReader.rows(of: text.bytes, atMost: Self.startCount))]
-  }()
-  /// The first rows of the tables that have a column for what is right.
-  private(set) lazy var optionStarts: [OptionTable] = tableStarts.compactMap { OptionTable($0) }
-  /// The number of rows that formats look at, with those above a header, and some more.
-  private static let startCount = 300
-
   /// The sheets of a workbook, or the rows of a CSV file as the only one.
   private(set) lazy var tables: [Table] = {
     if isArchive { return (try? workbook?.get()) ?? [] }
     guard let text, firstByte != UInt8(ascii: "<") else { return [] }
-    return [Table(name: nil, rows: CSVQuestionReader.rows(of: text.bytes))]
+    return [Table(name: nil, all: CSVQuestionReader.table(of: text.bytes))]
   }()
+
+  /// The tables that have a column for what is right.
+  private(set) lazy var optionTables: [OptionTable] = tables.compactMap { OptionTable($0) }
 
   /// The sheets of a workbook, or what is wrong with it; nil if the file is none.
   private(set) lazy var workbook: Result<[Table], ImportProblem>? = {
@@ -87,6 +79,18 @@ struct ImportProblem: Error, Equatable {
 struct Table {
   /// The sheet's name; nil for a CSV file.
   var name: String?
-  /// The rows that are not blank.
-  var rows: [CSVRecord]
+  /// The first rows that are not blank, which are enough to tell the format.
+  let start: [CSVRecord]
+  /// All rows that are not blank.
+  let all: TableRows
+
+  /// The number of rows that formats look at, with those above a header, and some more.
+  private static let startCount = 300
+
+  init(name: String?, all: TableRows) {
+    self.name = name
+    self.all = all
+    var rows = all
+    start = rows.next(atMost: Self.startCount)
+  }
 }

@@ -30,7 +30,7 @@ enum Workbook {
       } catch {
         throw ImportProblem("sheet \(name.excerpt): \(error.message)")
       }
-      tables.append(Table(name: name, rows: reader.rows))
+      tables.append(Table(name: name, all: TableRows(reader.rows[...])))
     }
     return tables
   }

@@ -10,7 +10,7 @@ enum XMLFile {
 
   /// Returns the root element.
   ///
-  /// - Parameter text: The file in UTF-8, whatever its declaration says about its encoding.
+  /// - Parameter text: The file in valid UTF-8, whatever its declaration says about its encoding.
   static func read(_ text: [UInt8]) throws(XMLProblem) -> XMLNode {
     let maker = TreeMaker(size: text.count)
     try parse(text, maker)

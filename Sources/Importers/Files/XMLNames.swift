@@ -1,3 +1,5 @@
+import Glibc
+
 /// The names in an XML file, by numbers: a file has few names, and each of them many times.
 struct XMLNames {
   /// The names in the order of their numbers.
@@ -31,10 +33,9 @@ struct XMLNames {
 
   private func isName(_ number: Int, _ name: UnsafeBufferPointer<UInt8>) -> Bool {
     let start = number == 0 ? 0 : ends[number - 1]
-    guard ends[number] - start == name.count else { return false }
-    return bytes.withUnsafeBufferPointer { bytes in
-      for place in 0..<name.count where bytes[start + place] != name[place] { return false }
-      return true
+    guard ends[number] - start == name.count, let own = name.baseAddress else { return false }
+    return bytes.withUnsafeBytes { bytes in
+      bytes.baseAddress.map { memcmp($0 + start, own, name.count) == 0 } ?? false
     }
   }
 

@@ -5,15 +5,15 @@ enum AnswerSheet: QuestionFormat {
   static let name = "spreadsheet of questions and answers"
 
   static func recognizes(_ file: SourceFile) -> Bool {
-    file.tableStarts.contains { hasOneAnswerEach($0.rows) } && file.json == nil
+    file.tables.contains { hasOneAnswerEach($0.start) } && file.json == nil
   }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    for sheet in file.tables where hasOneAnswerEach(sheet.rows) {
-      if let first = sheet.rows.first {
+    for sheet in file.tables where hasOneAnswerEach(sheet.start) {
+      if let first = sheet.start.first {
         out.warn(at: first.place, "there are no wrong answers; the players type the right one")
       }
-      CSVQuestionReader.read(sheet.rows, into: &out) { item in
+      CSVQuestionReader.read(sheet.all, into: &out) { item in
         guard item.answers.count == 1, let answer = item.answers.first else { return }
         item.setTyped(answer)
       }

@@ -4,11 +4,11 @@ import Questions
 enum BlooketSheet: QuestionFormat {
   static let name = "Blooket spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
+  static func recognizes(_ file: SourceFile) -> Bool { file.optionTables.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    for sheet in file.tables {
-      OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) { row in
+    for table in file.optionTables where isMine(table) {
+      table.read(into: &out, naming: .numbers) { row in
         examples.contains(row.question?.value.trimmingSpaces.filter { $0 != " " }.lowercased() ?? "")
       }
     }

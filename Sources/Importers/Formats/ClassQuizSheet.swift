@@ -4,10 +4,10 @@ import Questions
 enum ClassQuizSheet: QuestionFormat {
   static let name = "ClassQuiz spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
+  static func recognizes(_ file: SourceFile) -> Bool { file.optionTables.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    for sheet in file.tables { OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) }
+    for table in file.optionTables where isMine(table) { table.read(into: &out, naming: .numbers) }
   }
 
   private static func isMine(_ table: OptionTable) -> Bool {

@@ -147,9 +147,14 @@ extension GIFT {
 
     init(_ bytes: [UInt8]) {
       self.bytes = bytes
+      lines.reserveCapacity(bytes.count / Self.usualLength)
       let runs = runs()
+      blocks.reserveCapacity(runs.count)
       for run in joined(runs) { split(lines[run]) }
     }
+
+    /// The number of bytes for which there is room for a line from the start.
+    private static let usualLength = 64
 
     /// The lines that are neither blank nor comments.
     private var lines: [Line] = []
@@ -157,7 +162,7 @@ extension GIFT {
     /// A line that is neither blank nor a comment.
     private struct Line {
       /// The line without the spaces around it.
-      let range: Range<Int>
+      var range: Range<Int>
       let number: Int
       /// The first and the last brace that are not escaped, and how many there are.
       var first: UInt8?
@@ -165,6 +170,17 @@ extension GIFT {
       var count = 0
       /// Whether there is a backslash.
       var hasEscape = false
+
+      /// Notes the brace or the backslash at a place; behind a backslash, it moves to the byte that is escaped.
+      mutating func note(_ bytes: UnsafeBufferPointer<UInt8>, _ place: inout Int) {
+        guard bytes[place] == UInt8(ascii: "\\") else {
+          first = first ?? bytes[place]
+          last = bytes[place]
+          return count += 1
+        }
+        hasEscape = true
+        if place + 1 < bytes.count, !bytes[place + 1].isLineEnd { place += 1 }
+      }
     }
 
     // MARK: Lines
@@ -182,17 +198,17 @@ extension GIFT {
       }
       while place < bytes.count {
         number += 1
-        let range = trimmed(nextLine(&place))
+        let line = nextLine(&place, number)
+        let range = line.range
         if range.isEmpty {
           end(lines)
         } else if bytes[range].starts(with: GIFT.commentMark) {
           continue
         } else if !isOpen, bytes[range].starts(with: GIFT.categoryMark) {
           end(lines)
-          lines.append(Line(range: range, number: number, hasEscape: bytes[range].contains(UInt8(ascii: "\\"))))
+          lines.append(Line(range: range, number: number, hasEscape: line.hasEscape))
           end(lines)
         } else {
-          let line = line(range, number)
           if let last = line.last { isOpen = last == UInt8(ascii: "{") }
           lines.append(line)
         }
@@ -202,40 +218,27 @@ extension GIFT {
     }
 
     /// Returns the line at a place and moves the place behind its end: LF, CR LF or CR.
-    private func nextLine(_ place: inout Int) -> Range<Int> {
-      let start = place
-      while place < bytes.count, bytes[place] != UInt8(ascii: "\n"), bytes[place] != UInt8(ascii: "\r") { place += 1 }
-      let end = place
-      let isReturn = place < bytes.count && bytes[place] == UInt8(ascii: "\r")
-      place += 1
-      if isReturn, place < bytes.count, bytes[place] == UInt8(ascii: "\n") { place += 1 }
-      return start..<end
+    private func nextLine(_ place: inout Int, _ number: Int) -> Line {
+      bytes.withUnsafeBufferPointer { bytes in
+        var line = Line(range: place..<place, number: number)
+        let start = place
+        while place < bytes.count, !bytes[place].isLineEnd {
+          if bytes[place].isSign { line.note(bytes, &place) }
+          place += 1
+        }
+        line.range = Self.trimmed(bytes, start..<place)
+        let isReturn = place < bytes.count && bytes[place] == UInt8(ascii: "\r")
+        place += 1
+        if isReturn, place < bytes.count, bytes[place] == UInt8(ascii: "\n") { place += 1 }
+        return line
+      }
     }
 
-    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    private static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
       var (start, end) = (range.lowerBound, range.upperBound)
       while start < end, bytes[start].isBlank { start += 1 }
       while start < end, bytes[end - 1].isBlank { end -= 1 }
       return start..<end
-    }
-
-    private func line(_ range: Range<Int>, _ number: Int) -> Line {
-      var line = Line(range: range, number: number)
-      var place = range.lowerBound
-      while place < range.upperBound {
-        switch bytes[place] {
-        case UInt8(ascii: "\\"):
-          line.hasEscape = true
-          place += 1
-        case UInt8(ascii: "{"), UInt8(ascii: "}"):
-          line.first = line.first ?? bytes[place]
-          line.last = bytes[place]
-          line.count += 1
-        default: break
-        }
-        place += 1
-      }
-      return line
     }
 
     // MARK: Items
@@ -334,5 +337,14 @@ extension GIFT {
         }
       }
     }
+  }
+}
+
+extension UInt8 {
+  fileprivate var isLineEnd: Bool { self == UInt8(ascii: "\n") || self == UInt8(ascii: "\r") }
+
+  /// Whether this is a brace or a backslash.
+  fileprivate var isSign: Bool {
+    self == UInt8(ascii: "{") || self == UInt8(ascii: "}") || self == UInt8(ascii: "\\")
   }
 }

@@ -2,7 +2,9 @@ import Questions
 
 extension GIFT {
   /// An item, taken apart but not yet understood.
-  struct Item {
+  ///
+  /// It is a class because copies of its many parts would take longer than to read them.
+  final class Item {
     /// An answer with its weight and its feedback.
     struct Answer {
       /// The place in the block.
@@ -23,7 +25,7 @@ extension GIFT {
 
     let block: Block
     /// The text of the question, with a blank where the answers were.
-    private(set) var question = HTMLText("")
+    private(set) var question = HTMLText(plain: "")
     /// What stands between the braces; nil if there are none.
     private(set) var answers: ArraySlice<UInt8>?
     /// The feedback for all players.
@@ -43,8 +45,8 @@ extension GIFT {
         text = text[(end + 2)...]
       }
       markup = Markup.taken(from: &text) ?? .moodle
-      let open = text.firstIndex(of: UInt8(ascii: "{"))
-      let close = text.firstIndex(of: UInt8(ascii: "}"))
+      let open = text.place(of: UInt8(ascii: "{"))
+      let close = text.place(of: UInt8(ascii: "}"))
       guard open != nil || close != nil else {
         question = markup.read(Escaped.text(text))
         return
@@ -54,7 +56,7 @@ extension GIFT {
         return
       }
       let rest = text[(close + 1)...]
-      guard !rest.contains(UInt8(ascii: "{")), !rest.contains(UInt8(ascii: "}")) else {
+      guard rest.place(of: UInt8(ascii: "{")) == nil, rest.place(of: UInt8(ascii: "}")) == nil else {
         problem = Self.problem(ofPairs: text[(open + 1)...], rest)
         return
       }
@@ -80,7 +82,7 @@ extension GIFT {
     }
 
     /// Divides what stands between the braces into the answers and the feedback for all.
-    private mutating func divide(_ content: ArraySlice<UInt8>) {
+    private func divide(_ content: ArraySlice<UInt8>) {
       let mark = UInt8(ascii: "#")
       var place = content.endIndex - 4
       while place >= content.startIndex {
@@ -114,6 +116,9 @@ extension GIFT {
 
     // MARK: Answers
 
+    /// The number of answers for which there is room from the start.
+    private static let usualCount = 4
+
     /// Returns the answers that begin with `=` or `~`; what stands before the first of them is one, too.
     func divided(_ content: ArraySlice<UInt8>) -> [Answer] {
       var answers: [Answer] = []
@@ -125,7 +130,12 @@ extension GIFT {
         // "~=" is a common way to write "=".
         if let answer = Self.answer(in: content, start..<place, isMarked, feedback: feedback) { answers.append(answer) }
       }
-      for place in content.indices {
+      answers.reserveCapacity(Self.usualCount)
+      var next = content.startIndex
+      while true {
+        let place = content.place(from: next) { $0.isAnswerSign }
+        guard place < content.endIndex else { break }
+        next = place + 1
         let byte = content[place]
         switch byte {
         case UInt8(ascii: "<") where place >= tagEnd: tagEnd = Self.tagEnd(in: content, from: place)
@@ -193,5 +203,12 @@ extension GIFT {
       }
       return text[place + 1].isASCIIDigit || text[place + 1] | 0x20 == UInt8(ascii: "x")
     }
+  }
+}
+
+extension UInt8 {
+  /// Whether this can mean something among the answers.
+  fileprivate var isAnswerSign: Bool {
+    self == UInt8(ascii: "=") || self == UInt8(ascii: "~") || self == UInt8(ascii: "#") || self == UInt8(ascii: "<")
   }
 }

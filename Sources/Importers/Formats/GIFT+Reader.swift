@@ -135,7 +135,9 @@ extension GIFT {
       _ raw: inout RawQuestion, of item: Item, right: ArraySlice<UInt8>?, _ out: inout QuestionCollector
     ) {
       if item.feedback == nil, right == nil { return }
-      let parts = [item.feedback, right].compactMap { explanation($0, of: item, &out) }
+      var parts: [String] = []
+      if let text = explanation(item.feedback, of: item, &out) { parts.append(text) }
+      if let text = explanation(right, of: item, &out) { parts.append(text) }
       if let loss = raw.explain(with: parts) { out.warn(at: raw.place, loss) }
     }
 
@@ -145,7 +147,9 @@ extension GIFT {
       _ content: ArraySlice<UInt8>, of item: Item, into raw: inout RawQuestion, _ out: inout QuestionCollector
     ) {
       let start = content.drop { $0.isBlank }
-      guard content.count(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }) <= Self.signLimit else {
+      let isShort = content.count <= Self.signLimit
+      guard isShort || content.count(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "~") }) <= Self.signLimit
+      else {
         return raw.addProblem("there are more than \(Self.signLimit) signs = and ~ between its braces")
       }
       if let gap = Gap(start) {
@@ -156,7 +160,7 @@ extension GIFT {
         case .number: return readNumber(content, of: item, into: &raw, &out)
         }
       }
-      let hasTilde = content.contains(UInt8(ascii: "~"))
+      let hasTilde = content.place(of: UInt8(ascii: "~")) != nil
       if start.isEmpty {
         raw.addProblem("an essay has no answer that can be checked; give it accepted answers: {=one =another}")
       } else if start.first == UInt8(ascii: "#") {

@@ -25,13 +25,7 @@ extension GIFT {
     func readPlain(_ text: ArraySlice<UInt8>) -> HTMLText? {
       guard self != .markdown else { return nil }
       return text.withUnsafeBufferPointer { bytes in
-        for byte in bytes {
-          switch byte {
-          case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "$"), UInt8(ascii: "["), 0xF8...:
-            return nil
-          default: break
-          }
-        }
+        guard !bytes.contains(where: { $0.meansSomething }) else { return nil }
         let hasSpace = bytes.count > 1 && bytes[bytes.count - 1] == UInt8(ascii: " ")
         let isBehindText = hasSpace && bytes[bytes.count - 2].isVisibleASCII
         return HTMLText(plain: String(decoding: isBehindText ? bytes.part(0..<bytes.count - 1) : bytes, as: UTF8.self))
@@ -211,6 +205,14 @@ extension GIFT {
 }
 
 extension UInt8 {
+  /// Whether this can mean something in a text that is not Markdown.
+  fileprivate var meansSomething: Bool {
+    switch self {
+    case UInt8(ascii: "<"), UInt8(ascii: "&"), UInt8(ascii: "\\"), UInt8(ascii: "$"), UInt8(ascii: "["), 0xF8...: true
+    default: false
+    }
+  }
+
   fileprivate var isWord: Bool { isASCIILetter || isASCIIDigit || self >= 0x80 }
 }
 

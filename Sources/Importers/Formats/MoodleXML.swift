@@ -120,26 +120,19 @@ struct MoodleItem {
     }
   }
 
-  private struct Answer {
-    var node: XMLNode
-    var html: String
-    var fraction: Double
-    var place: QuestionIssue.Place
-  }
-
-  private var answers: [Answer] {
+  private var answers: [WeightedAnswer] {
     node.all("answer").map { answer in
       // Some programs write the text into the answer itself.
       let html = answer.first("text").map { self.html($0, in: answer) } ?? answer.text
-      let fraction = answer.attributes["fraction"].flatMap { Double($0.trimmingSpaces) } ?? 0
-      return Answer(node: answer, html: html, fraction: fraction, place: place(answer))
+      let fraction = answer.attributes["fraction"].flatMap(PlainNumber.value) ?? 0
+      return WeightedAnswer(html: html, place: place(answer), credit: fraction, node: answer)
     }
   }
 
   /// Reads everything but the category.
   mutating func read() {
     let text = node.first("questiontext")
-    draft.setQuestion(html(text), at: text.map(place))
+    draft.setQuestion(html(text), at: text.map { placeOfLine($0.line) })
     let type = (node.attributes["type"] ?? "").trimmingSpaces
     if let reason = Self.unaskable[type] {
       // Whatever else is wrong with it does not matter.
@@ -159,24 +152,23 @@ struct MoodleItem {
     for tag in node.first("tags")?.all("tag") ?? [] { draft.setDifficulty(tag.text) }
   }
 
-  private mutating func readChoice(_ answers: [Answer], isSet: Bool) {
-    let right = answers.count { $0.fraction > 0 }
-    let hasFull = answers.contains { $0.fraction > 99 }
+  private mutating func readChoice(_ answers: [WeightedAnswer], isSet: Bool) {
+    let right = answers.count { $0.credit > 0 }
+    let hasFull = answers.contains { $0.credit > 99 }
     let isSingle = !isSet && (self.isSet("single") ?? (right < 2 || hasFull))
     if isSingle, right > 0, !hasFull { return draft.fail("no answer is worth 100 %") }
-    let weighted = answers.map { WeightedAnswer(html: $0.html, place: $0.place, credit: $0.fraction) }
-    draft.setChoices(weighted, isSingle: isSingle)
+    draft.setChoices(answers, isSingle: isSingle)
   }
 
-  private mutating func readTruth(_ answers: [Answer]) {
-    guard let right = answers.max(by: { $0.fraction < $1.fraction }), right.fraction > 0 else {
+  private mutating func readTruth(_ answers: [WeightedAnswer]) {
+    guard let right = answers.max(by: { $0.credit < $1.credit }), right.credit > 0 else {
       return draft.fail(Draft.noRightAnswer)
     }
     draft.setTruth(draft.answer(right.html, at: right.place))
   }
 
-  private mutating func readSpellings(_ answers: [Answer]) {
-    let full = answers.filter { $0.fraction > 99 }
+  private mutating func readSpellings(_ answers: [WeightedAnswer]) {
+    let full = answers.filter { $0.credit > 99 }
     // "*" stands for any letters, and "\*" for itself.
     let plain = full.map { ($0, $0.html.replacing("\\*", with: "\u{0}")) }
     let spellings = plain.filter { !$0.1.contains("*") }
@@ -186,19 +178,19 @@ struct MoodleItem {
     }
     draft.setSpellings(
       spellings.map { RawText(value: HTMLText($0.1.replacing("\u{0}", with: "*")).text, place: $0.0.place) },
-      partial: answers.filter { $0.fraction > 0 && $0.fraction <= 99 }.map { HTMLText($0.html).text })
+      partial: answers.filter { $0.credit > 0 && $0.credit <= 99 }.map { HTMLText($0.html).text })
     if isSet("usecase") == true { draft.warnOfFile(Draft.letterCase) }
   }
 
-  private mutating func readNumber(_ answers: [Answer]) {
-    let full = answers.filter { $0.fraction > 99 }
+  private mutating func readNumber(_ answers: [WeightedAnswer]) {
+    let full = answers.filter { $0.credit > 99 }
     let numbers = Set(full.map { PlainNumber.text(of: HTMLText($0.html).text) })
     guard let right = full.first else { return draft.fail(Draft.noRightAnswer) }
     guard numbers.count == 1 else {
       return draft.fail("\(numbers.count) numbers are right; leave one of them")
     }
-    if answers.contains(where: { $0.fraction > 0 && $0.fraction <= 99 }) { draft.warn(Draft.partialWeights) }
-    if let tolerance = right.node.first("tolerance").flatMap({ Double($0.text.trimmingSpaces) }), tolerance > 0 {
+    if answers.contains(where: { $0.credit > 0 && $0.credit <= 99 }) { draft.warn(Draft.partialWeights) }
+    if let tolerance = right.node?.first("tolerance").flatMap({ Double($0.text.trimmingSpaces) }), tolerance > 0 {
       draft.warnOfFile(Draft.tolerances)
     }
     let unit = node.first("units")?.all("unit").first { unit in
@@ -208,19 +200,19 @@ struct MoodleItem {
     draft.setNumber(RawText(value: HTMLText(right.html).text, place: right.place), unit: unitName)
   }
 
-  private mutating func readOrder(_ answers: [Answer]) {
+  private mutating func readOrder(_ answers: [WeightedAnswer]) {
     // The fraction is the place in the order.
     let sorted = answers.enumerated()
-      .sorted { ($0.element.fraction, $0.offset) < ($1.element.fraction, $1.offset) }
+      .sorted { ($0.element.credit, $0.offset) < ($1.element.credit, $1.offset) }
       .map(\.element)
     draft.setOrder(sorted.map { ($0.html, $0.place) })
   }
 
-  private mutating func readFeedback(_ answers: [Answer]) {
+  private mutating func readFeedback(_ answers: [WeightedAnswer]) {
     let general = node.first("generalfeedback")
-    draft.explain(html(general), at: general.map(place))
-    guard let right = answers.first(where: { $0.fraction > 99 }), let feedback = right.node.first("feedback"),
-      node.attributes["type"] != "ordering", answers.count(where: { $0.fraction > 99 }) == 1
+    draft.explain(html(general), at: general.map { placeOfLine($0.line) })
+    guard let right = answers.first(where: { $0.credit > 99 }), let feedback = right.node?.first("feedback"),
+      node.attributes["type"] != "ordering", answers.count(where: { $0.credit > 99 }) == 1
     else { return }
     draft.explain(rightAnswer: html(feedback), at: right.place)
   }

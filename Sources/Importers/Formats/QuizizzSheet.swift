@@ -4,12 +4,12 @@ import Questions
 enum QuizizzSheet: QuestionFormat {
   static let name = "Quizizz spreadsheet"
 
-  static func recognizes(_ file: SourceFile) -> Bool { file.optionStarts.contains(where: isMine) }
+  static func recognizes(_ file: SourceFile) -> Bool { file.optionTables.contains(where: isMine) }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    for sheet in file.tables {
+    for table in file.optionTables where isMine(table) {
       // The row below the header explains the columns.
-      OptionTable(sheet, where: isMine)?.read(into: &out, naming: .numbers) { row in
+      table.read(into: &out, naming: .numbers) { row in
         row.question?.value.lowercased().hasPrefix("text of the question") ?? false
       }
     }

@@ -5,12 +5,14 @@ enum UnnamedSheet: QuestionFormat {
   static let name = "spreadsheet without names of columns"
 
   static func recognizes(_ file: SourceFile) -> Bool {
-    table(in: file.tableStarts) != nil && file.json == nil
+    table(in: file.tables) != nil && file.json == nil
   }
 
   static func read(_ file: SourceFile, into out: inout QuestionCollector) {
-    guard let (rows, columns) = table(in: file.tables), let first = rows.first else { return }
-    if let above = file.tables.first(where: { !$0.rows.isEmpty })?.rows.first, above.place != first.place {
+    guard let (sheet, start, columns) = table(in: file.tables) else { return }
+    let (above, first) = (sheet.start[0], sheet.start[start])
+    let rows = sheet.all.dropping(start)
+    if above.place != first.place {
       out.warn(at: above.place, "this row is taken for a title or for names of the columns; it is ignored")
     }
     var parts = columns.category == nil ? ["a number"] : ["the category"]
@@ -32,15 +34,16 @@ enum UnnamedSheet: QuestionFormat {
     }
   }
 
-  private static func table(in tables: [Table]) -> (ArraySlice<CSVRecord>, UnnamedColumns)? {
-    guard let sheet = tables.first(where: { !$0.rows.isEmpty }), !CSVQuestionReader.hasHeader(sheet.rows) else {
+  /// Returns the first sheet, the index of its first question, and what its columns mean; nil if they have names.
+  private static func table(in tables: [Table]) -> (sheet: Table, start: Int, columns: UnnamedColumns)? {
+    guard let sheet = tables.first(where: { !$0.start.isEmpty }), !CSVQuestionReader.hasHeader(sheet.start) else {
       return nil
     }
     // A title or names that say nothing may stand above.
-    let tables = (0...min(2, sheet.rows.count - 1)).compactMap { start in
-      UnnamedColumns(sheet.rows[start...]).map { (sheet.rows[start...], $0) }
+    let tables = (0...min(2, sheet.start.count - 1)).compactMap { start in
+      UnnamedColumns(sheet.start[start...]).map { (sheet, start, $0) }
     }
     // Below names that say nothing the rows' numbers or categories are found.
-    return tables.first { $0.1.question > 0 } ?? tables.first
+    return tables.first { $0.2.question > 0 } ?? tables.first
   }
 }

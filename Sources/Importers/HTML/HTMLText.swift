@@ -45,7 +45,7 @@ struct HTMLText {
   /// Reads a piece of HTML.
   init(_ html: String) {
     // Most texts have nothing to read.
-    guard html.hasByte(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
+    guard html.has(byte: UInt8(ascii: "<")) || html.has(byte: UInt8(ascii: "&")) else {
       text = html
       noteFormulas(html)
       return
@@ -60,9 +60,7 @@ struct HTMLText {
   }
 
   private mutating func noteFormulas(_ text: String) {
-    guard unshowable == nil, text.hasByte(where: { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "$") }) else {
-      return
-    }
+    guard unshowable == nil, text.has(byte: UInt8(ascii: "\\")) || text.has(byte: UInt8(ascii: "$")) else { return }
     let isFormula =
       (text.contains("\\(") && text.contains("\\)")) || (text.contains("\\[") && text.contains("\\]"))
       || text.split(separator: "$$", omittingEmptySubsequences: false).count > 2
@@ -91,12 +89,9 @@ struct HTMLText {
         case UInt8(ascii: "<") where isMarkup: readMarkup()
         case UInt8(ascii: "&"): readEntity()
         default:
-          let start = place
-          place += 1
-          while place < bytes.count, bytes[place] != UInt8(ascii: "<"), bytes[place] != UInt8(ascii: "&") {
-            place += 1
-          }
-          text += bytes[start..<place]
+          let end = bytes.place(from: place + 1) { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") } ?? bytes.count
+          bytes.withUnsafeBufferPointer { text.append(contentsOf: $0.part(place..<end)) }
+          place = end
         }
       }
     }

@@ -8,6 +8,8 @@ struct WeightedAnswer {
   var place: QuestionIssue.Place
   /// The share of the points: none, a part or all of them, or a deduction.
   var credit: Double
+  /// The element that it comes from; nil if the format has no need of it.
+  var node: XMLNode?
 }
 
 extension Draft {
@@ -152,6 +154,15 @@ extension String {
 
 /// Numbers as programs write them.
 enum PlainNumber {
+  /// Returns the number that a text with spaces around it is; nil if it is none.
+  static func value(of text: String) -> Double? {
+    // Most are short and whole, and need no look at their points and exponents.
+    if (1...9).contains(text.utf8.count), text.utf8.allSatisfy(\.isASCIIDigit) {
+      return Double(text.utf8.reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) })
+    }
+    return Double(text.trimmingSpaces)
+  }
+
   /// Returns a number without an exponent and without idle zeros; the text itself if it is no number.
   static func text(of text: String) -> String {
     let number = text.trimmingSpaces

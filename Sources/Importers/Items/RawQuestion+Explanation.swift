@@ -9,6 +9,12 @@ extension RawQuestion {
   ///
   /// A question without its explanation is better than none.
   mutating func explain(with texts: [String], at place: QuestionIssue.Place? = nil) -> String? {
+    // Most explanations are one short text.
+    if texts.count == 1, let text = texts.first?.singleSpaced, text.utf8.count <= Self.explanationLength, !text.isBlank
+    {
+      explanation = RawText(value: text, place: place ?? self.place)
+      return nil
+    }
     var all: [String] = []
     for text in texts {
       let text = text.singleSpaced

@@ -1,26 +1,28 @@
 import Questions
 
 /// The columns of a table whose rows have a question, options, and a cell that says which options are right.
-struct OptionColumns {
+///
+/// It is a class because every row refers to it.
+final class OptionColumns {
   /// The column of the questions.
-  var question: Int
+  private(set) var question: Int
   /// The columns of the options, in their order.
-  var options: [Int]
+  private(set) var options: [Int]
   /// The column that says which options are right.
-  var correct: Int
+  private(set) var correct: Int
   /// The columns of what else a row can say.
-  var kind: Int?
-  var time: Int?
-  var image: Int?
-  var explanation: Int?
-  var category: Int?
-  var difficulty: Int?
+  private(set) var kind: Int?
+  private(set) var time: Int?
+  private(set) var image: Int?
+  private(set) var explanation: Int?
+  private(set) var category: Int?
+  private(set) var difficulty: Int?
   /// The column that lists all options of a row; nil if each option has a column.
-  var list: Int?
+  private(set) var list: Int?
   /// The columns that have a name but no meaning.
-  var unknown: [Int] = []
+  private(set) var unknown: [Int] = []
   /// The columns without a known name which are options because they stand among them.
-  var among: [Int] = []
+  private(set) var among: [Int] = []
 
   private enum Role {
     case question, option, correct, kind, time, image, explanation, category, difficulty, number, unknown

@@ -21,35 +21,29 @@ struct OptionTable {
   /// The first row above the header; nil if there is none.
   let above: CSVRecord?
   /// The rows below the header.
-  let rows: ArraySlice<CSVRecord>
+  let rows: TableRows
 
   /// The maximum number of rows above a header.
   private static let preamble = 20
 
-  /// Finds the header in a table; nil if there is none, or if the table is not wanted.
-  init?(_ table: Table, where isWanted: (Self) -> Bool) {
-    self.init(table)
-    guard isWanted(self) else { return nil }
-  }
-
   /// Finds the header in a table; nil if there is none.
   init?(_ table: Table) {
-    for (index, row) in table.rows.prefix(Self.preamble).enumerated() where row.problem == nil {
+    for (index, row) in table.start.prefix(Self.preamble).enumerated() where row.problem == nil {
       guard let columns = OptionColumns(header: row.cells) else { continue }
       self.columns = columns
       header = row
-      above = index > 0 ? table.rows[0] : nil
-      rows = table.rows.dropFirst(index + 1)
+      above = index > 0 ? table.start[0] : nil
+      rows = table.all.dropping(index + 1)
       return
     }
     return nil
   }
 
   /// Makes a table without a header.
-  init(_ rows: ArraySlice<CSVRecord>, columns: OptionColumns) {
+  init(_ rows: TableRows, columns: OptionColumns) {
     self.columns = columns
     self.rows = rows
-    header = CSVRecord(place: rows.first?.place ?? .file, cells: [])
+    header = CSVRecord(place: rows.first { _ in true }?.place ?? .file, cells: [])
     above = nil
   }
 
@@ -97,7 +91,8 @@ struct OptionTable {
   /// The first rows that are not blank, which show how right options are named.
   private var firstRows: [OptionRow] {
     var first: [OptionRow] = []
-    for record in rows where first.count < Self.sampleCount {
+    var rows = rows
+    while first.count < Self.sampleCount, let record = rows.next() {
       let row = OptionRow(record, columns)
       if !row.isBlank { first.append(row) }
     }
@@ -152,40 +147,29 @@ extension RawQuestion {
 
 /// A row of such a table.
 struct OptionRow {
-  /// The place of the row.
-  let place: QuestionIssue.Place
-  /// The text of the question.
-  let question: RawText?
   /// The options as they stand in the columns, blank ones too.
   let options: [RawText]
+  private let record: CSVRecord
+  private let columns: OptionColumns
+  /// What is right, as the row says it.
   private let correct: String
-  private let kind: String
-  private let image: String
-  private let explanation: RawText?
-  private let category: RawText?
-  private let difficulty: RawText?
-  private let problem: RawQuestion.Problem?
 
   init(_ record: CSVRecord, _ columns: OptionColumns) {
-    func cell(_ column: Int?) -> RawText? {
-      column.flatMap { record.cells.indices.contains($0) ? record.cells[$0] : nil }
-    }
-    func text(_ column: Int?) -> String { cell(column)?.value.trimmingSpaces ?? "" }
-    place = record.place
-    problem = record.problem
-    question = cell(columns.question)
+    self.record = record
+    self.columns = columns
     if columns.list == nil {
-      options = Self.unlettered(columns.options.map { cell($0) ?? RawText(value: "", place: record.place) })
+      options = Self.unlettered(columns.options.map { record.cell($0) ?? RawText(value: "", place: record.place) })
     } else {
-      options = cell(columns.list).map { Self.unlettered(Self.listed($0)) } ?? []
+      options = record.cell(columns.list).map { Self.unlettered(Self.listed($0)) } ?? []
     }
-    correct = text(columns.correct)
-    kind = text(columns.kind).lowercased()
-    image = text(columns.image)
-    explanation = cell(columns.explanation)
-    category = cell(columns.category)
-    difficulty = cell(columns.difficulty)
+    correct = record.text(columns.correct)
   }
+
+  /// The place of the row.
+  var place: QuestionIssue.Place { record.place }
+
+  /// The text of the question.
+  var question: RawText? { record.cell(columns.question) }
 
   /// Returns the options that a cell lists, with the first separator of a few that stands in it.
   private static func listed(_ cell: RawText) -> [RawText] {
@@ -212,7 +196,7 @@ struct OptionRow {
 
   /// Whether there is neither a question nor an option: templates have numbered rows to be filled in.
   var isBlank: Bool {
-    problem == nil && question?.value.isBlank ?? true && options.allSatisfy(\.value.isBlank)
+    record.problem == nil && !record.hasText(columns.question) && options.allSatisfy(\.value.isBlank)
   }
 
   /// Whether a row has a time limit.
@@ -299,14 +283,15 @@ struct OptionRow {
   /// Returns the row as an item.
   func item(_ usual: OptionTable.Naming?, _ out: inout QuestionCollector) -> RawQuestion {
     var item = RawQuestion(place: place)
-    if let problem {
+    if let problem = record.problem {
       item.problems = [problem]
       return item
     }
     item.question = question.map { plain($0) }
-    item.explanation = explanation.map { plain($0) }
-    item.category = category
-    item.difficulty = difficulty
+    item.explanation = record.cell(columns.explanation).map { plain($0) }
+    item.category = record.cell(columns.category)
+    item.difficulty = record.cell(columns.difficulty)
+    let image = record.text(columns.image)
     if !image.isEmpty {
       if image.has("://") {
         out.warn(at: place, "its picture is at an address on the web, which Parlor does not fetch")
@@ -319,6 +304,7 @@ struct OptionRow {
   }
 
   private func setAnswers(of item: inout RawQuestion, _ usual: OptionTable.Naming?) {
+    let kind = columns.kind == nil ? "" : record.text(columns.kind).lowercased()
     if !kind.isEmpty {
       if kind.has("poll") || kind.has("survey") {
         item.kind = RawText(value: "poll", place: place)
@@ -342,15 +328,14 @@ struct OptionRow {
     guard let right = usual.flatMap({ self.right($0) }) ?? texts ?? letters ?? numbers(from: 1) else {
       return item.addProblem("the right answer \(correct.excerpt) is none of the row's answers")
     }
-    let wrong = options.indices.filter { !right.contains($0) && !options[$0].value.isBlank }
-    item.answers.reserveCapacity(right.count + wrong.count)
-    if let truth = truth(right: right, wrong: wrong) {
+    if let truth = truth(right: right) {
       item.kind = RawText(value: "true-false", place: place)
       item.answer = RawText(value: truth ? "true" : "false", place: place)
       return
     }
+    item.answers.reserveCapacity(options.count)
     for index in right { item.answers.append(plain(options[index])) }
-    for index in wrong { item.answers.append(plain(options[index])) }
+    for index in options.indices where isWrong(index, right) { item.answers.append(plain(options[index])) }
     if right.count > 1 {
       item.kind = RawText(value: "several", place: place)
       item.right = RawText(value: "\(right.count)", place: place)
@@ -365,12 +350,20 @@ struct OptionRow {
     "open", "draw", "essay", "match", "reorder", "label", "video", "audio", "slide",
   ]
 
+  /// Whether an option is there and not among the right ones.
+  private func isWrong(_ index: Int, _ right: [Int]) -> Bool {
+    !right.contains(index) && !options[index].value.isBlank
+  }
+
   /// Returns whether a statement is true if the row has just the answers True and False; nil otherwise.
-  private func truth(right: [Int], wrong: [Int]) -> Bool? {
-    guard right.count == 1, wrong.count == 1 else { return nil }
+  private func truth(right: [Int]) -> Bool? {
+    guard right.count == 1 else { return nil }
+    // Most answers begin with another letter.
+    let first = options[right[0]].value.trimmingSpaces.utf8.first ?? 0
+    guard first >= 0x80 || first | 0x20 == UInt8(ascii: "t") || first | 0x20 == UInt8(ascii: "f") else { return nil }
+    let wrong = options.indices.filter { isWrong($0, right) }
+    guard wrong.count == 1 else { return nil }
     let words = (options[right[0]], options[wrong[0]])
-    let first = words.0.value.trimmingSpaces.utf8
-    guard first.mayBegin(with: "true") || first.mayBegin(with: "false") else { return nil }
     switch (words.0.value.trimmingSpaces.lowercased(), words.1.value.trimmingSpaces.lowercased()) {
     case ("true", "false"): return true
     case ("false", "true"): return false
@@ -380,9 +373,26 @@ struct OptionRow {
 
   /// Returns a cell's text without HTML, which some programs write into cells.
   private func plain(_ cell: RawText) -> RawText {
-    guard cell.value.hasByte(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }),
+    guard cell.value.has(byte: UInt8(ascii: "<")) || cell.value.has(byte: UInt8(ascii: "&")),
       cell.value.has("</") || cell.value.has("<br") || cell.value.has("&")
     else { return cell }
     return RawText(value: HTMLText(cell.value).text, place: cell.place)
+  }
+}
+
+extension CSVRecord {
+  /// Returns a cell; nil if the row does not have it.
+  fileprivate func cell(_ column: Int?) -> RawText? {
+    guard let column, column < cells.count else { return nil }
+    return cells[column]
+  }
+
+  /// Whether the row has a cell, and there is something in it.
+  fileprivate func hasText(_ column: Int) -> Bool { column < cells.count && !cells[column].value.isBlank }
+
+  /// Returns a cell's text without spaces around it; it is empty if the row does not have the cell.
+  fileprivate func text(_ column: Int?) -> String {
+    guard let column, column < cells.count else { return "" }
+    return cells[column].value.trimmingSpaces
   }
 }

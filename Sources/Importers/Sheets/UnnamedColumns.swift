@@ -57,7 +57,7 @@ struct UnnamedColumns {
     }
     let columns = OptionColumns(
       question: question, options: answers, correct: last, category: category, time: time)
-    guard answers.count >= 2, OptionTable(rows, columns: columns).isCertain else {
+    guard answers.count >= 2, OptionTable(TableRows(rows), columns: columns).isCertain else {
       if question == 0 { return nil }
       return
     }

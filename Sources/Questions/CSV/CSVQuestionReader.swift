@@ -7,31 +7,22 @@ package enum CSVQuestionReader {
 
   static func read(_ text: [UInt8], name: String) -> QuestionFile {
     var out = QuestionCollector(name: name, size: text.count)
-    var scanner = scanner(text)
-    // Only the first rows are needed at once; each of the others is read when the one before is done.
-    let head = rows(of: &scanner, atMost: headCount)
-    var first = head[...]
-    let columns = columns(in: &first, &out)
-    for record in first { add(record, columns, to: &out) }
-    while !out.isFull, let record = scanner.next() { add(record, columns, to: &out) }
+    read(table(of: text), into: &out)
     return out.finish()
-  }
-
-  private static func add(_ record: CSVRecord, _ columns: CSVColumns?, to out: inout QuestionCollector) {
-    guard out.beginItem() else { return }
-    out.add(item(record, columns))
   }
 
   /// Reads the items in a table's rows.
   ///
   /// - Parameter change: Changes an item before it is checked.
   package static func read(
-    _ rows: [CSVRecord], into out: inout QuestionCollector, change: (inout RawQuestion) -> Void = { _ in }
+    _ rows: TableRows, into out: inout QuestionCollector, change: (inout RawQuestion) -> Void = { _ in }
   ) {
-    var rows = rows[...]
-    let columns = columns(in: &rows, &out)
-    for record in rows {
-      guard out.beginItem() else { break }
+    // Only the first rows are needed at once; each of the others is read when the one before is done.
+    var rows = rows
+    var first = rows.next(atMost: headCount)[...]
+    let columns = columns(in: &first, &out)
+    while let record = first.popFirst() ?? rows.next() {
+      guard out.beginItem() else { return }
       var item = item(record, columns)
       change(&item)
       out.add(item)
@@ -85,17 +76,11 @@ package enum CSVQuestionReader {
   // MARK: Rows
 
   /// Returns the rows of CSV that are not blank; once there are more than a file may have, the rest is not read.
-  ///
-  /// - Parameter most: The maximum number of rows to return.
-  package static func rows(of text: [UInt8], atMost most: Int = .max) -> [CSVRecord] {
-    var scanner = scanner(text)
-    return rows(of: &scanner, atMost: min(most, QuestionLimits.items + preamble + 2))
-  }
+  package static func rows(of text: [UInt8]) -> [CSVRecord] { Array(table(of: text)) }
 
-  private static func rows(of scanner: inout CSVScanner, atMost most: Int) -> [CSVRecord] {
-    var rows: [CSVRecord] = []
-    while rows.count < most, let row = scanner.next() { rows.append(row) }
-    return rows
+  /// The same as ``rows(of:)``, but the rows are read one after the other.
+  package static func table(of text: [UInt8]) -> TableRows {
+    TableRows(scanner(text), atMost: QuestionLimits.items + preamble + 2)
   }
 
   // MARK: The separator

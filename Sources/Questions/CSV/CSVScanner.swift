@@ -64,12 +64,12 @@ struct CSVScanner {
 
   /// Reads a cell, up to the separator or line end after it.
   private mutating func cell() throws(QuoteError) -> RawText {
-    let start = cursor
+    let (start, line) = (cursor.position, cursor.line)
     skipSpaces()
     if cursor.current == .quotationMark { return try quotedCell() }
     let separator = separator
     cursor.advanceInLine { $0 != separator }
-    return RawText(value: cursor.text(from: start.position), place: .line(start.line))
+    return RawText(value: cursor.text(from: start), place: .line(line))
   }
 
   private mutating func quotedCell() throws(QuoteError) -> RawText {

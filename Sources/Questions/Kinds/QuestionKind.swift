@@ -7,7 +7,9 @@ package enum QuestionKind: Hashable, Sendable, Codable {
   /// The first `right` answers are right, and all of them are required.
   case several(right: Int)
   /// The players estimate a number, and the nearest one wins; there are no answers to choose from.
-  case estimate(Estimate)
+  ///
+  /// NB: it is boxed, so that questions of the usual kind stay small.
+  indirect case estimate(Estimate)
   /// The players put the answers in order; they are given in the right order.
   case order
   /// The players type an answer; the answers are the accepted spellings, the one to show first.
