@@ -46,9 +46,26 @@ package final class Painter {
       awaited.remove(image)
       changed.append(ChangedArea.wholePixels(image.rect, within: whole))
     }
+    changed = changed.map { Self.sparing(items, $0, within: whole) }
     for band in changed.flatMap(\.bands) { repaint(band, items, on: canvas, picture: picture) }
     cairo_surface_flush(canvas.surface)
     return changed
+  }
+
+  /// The largest height of a badge, as a share of the picture's.
+  private static let badge = 0.07
+
+  /// Returns a rectangle that cuts through no badge: Cairo rounds the edges of curves differently where its clip cuts them.
+  private static func sparing(_ items: [DrawItem], _ rect: Rect, within whole: Rect) -> Rect {
+    items.reduce(rect) { grown, item in
+      switch item {
+      case .tick, .disc, .shape:
+        let bounds = ChangedArea.wholePixels(item.bounds, within: whole)
+        let isCut = bounds.intersects(rect) && (bounds.y < rect.y || bounds.maxY > rect.maxY)
+        return isCut && bounds.height <= badge * whole.height ? grown.union(bounds) : grown
+      default: return grown
+      }
+    }
   }
 
   private func repaint(_ rect: Rect, _ items: [DrawItem], on canvas: Canvas, picture: Canvas?) {

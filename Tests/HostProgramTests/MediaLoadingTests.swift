@@ -137,7 +137,7 @@ import Testing
     let rows = String(decoding: try QuestionLoading.bytes(of: page), as: UTF8.self).split(separator: "\n")
       .filter { $0.hasPrefix("| `{\"") }
     let objects = rows.flatMap { $0.split(separator: "|")[0].split(separator: "`").filter { $0.hasPrefix("{") } }
-    #expect(objects.count == 18)
+    #expect(objects.count == 25)
     for object in objects {
       let made = try #require(MadeMedia(json: String(object)))
       #expect((try? Drawing(made)) != nil || (try? Playing(made)) != nil, "\(object)")

@@ -11,9 +11,6 @@ package struct Fill: Hashable, Sendable {
     self.bottom = bottom
   }
 
-  /// Returns the same fill with this opacity, 0 to 1.
-  func opacity(_ alpha: Double) -> Fill { Fill(top: top.opacity(alpha), bottom: bottom.opacity(alpha)) }
-
   /// Returns the fill at a share of the way to another one.
   func mixed(with other: Fill, _ share: Double) -> Fill {
     Fill(top: top.mixed(with: other.top, share), bottom: bottom.mixed(with: other.bottom, share))

@@ -102,12 +102,12 @@ struct ScoreList {
     let height = min(inner.height, list.step(in: inner.height) * Double(list.count)) + 1.2
     composer.box(
       Rect(x: area.x, y: area.y, width: area.width, height: height),
-      radius: min(composer.theme.radius.card, 3), fill: composer.theme.surface.opacity(Self.panel))
+      radius: min(composer.theme.radius.card, 3), fill: composer.theme.surface)
     list.draw(in: inner, on: &composer)
   }
 
-  /// The distance between few rows on a panel, and the opacity of the panel.
-  private static let (widest, panel) = (11.0, 0.55)
+  /// The distance between few rows on a panel.
+  private static let widest = 11.0
 
   /// The widths of the columns of numbers.
   private struct Columns {

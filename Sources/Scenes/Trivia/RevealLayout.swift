@@ -120,9 +120,14 @@ struct RevealLayout {
         }
       }
     }
-    composer.posed(.fading(stages.share(.standing))) {
-      if isSecret { return SecretCard(text: words.scoresAreSecret).draw(in: list, on: &$0) }
-      $0.isPortrait ? scores.draw(in: list, on: &$0) : scores.drawOnPanel(in: list, on: &$0)
+    if isSecret || composer.isPortrait {
+      composer.posed(.fading(standing)) {
+        isSecret ? SecretCard(text: words.scoresAreSecret).draw(in: list, on: &$0) : scores.draw(in: list, on: &$0)
+      }
+    } else if standing > 0 {
+      // The panel comes in from the side: a large thing that fades costs more than one that moves.
+      let way = Double(composer.size.width) / composer.unit - list.x
+      composer.posed(Pose(x: (1 - standing) * way)) { scores.drawOnPanel(in: list, on: &$0) }
     }
     for disc in flying { disc.draw(on: &composer) }
   }

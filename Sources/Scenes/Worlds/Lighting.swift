@@ -16,7 +16,7 @@ struct Lighting {
   /// The distance from a card within which it is dark, and the distance over which the light begins beyond, in units.
   ///
   /// Both are as narrow as a card needs to be seen: a wide shadow looks like a hole in the light.
-  static let (margin, edge) = (0.35, 0.9)
+  static let (margin, edge) = (0.85, 0.9)
 
   let kind: GameKind
   let now: Instant
