@@ -14,24 +14,60 @@ package struct QuestionPack: Sendable {
   ///
   /// Texts are the same if they differ only in case, width and spaces.
   package init(_ files: [QuestionFile]) {
-    var questions: [Question] = []
+    var kept = Kept(count: files.reduce(0) { $0 + $1.entries.count })
     var issues: [QuestionIssue] = []
-    var firstPlaces: [String: String] = [:]
-    for file in files {
+    for (number, file) in files.enumerated() {
       var log = IssueLog(file: file.name, issues: file.issues)
       for entry in file.entries {
-        let key = entry.question.identity
-        if let first = firstPlaces[key] {
-          log.add(.warning, entry.place, "the same question as in \(first); it is used once")
-        } else {
-          firstPlaces[key] = entry.place.description(in: file.name)
-          questions.append(entry.question)
-        }
+        guard let first = kept.add(entry, ofFile: number) else { continue }
+        let place = first.place.description(in: files[first.file].name)
+        log.add(.warning, entry.place, "the same question as in \(place); it is used once")
       }
       issues += log.sorted()
     }
-    self.questions = questions
+    self.questions = kept.questions
     self.issues = issues
     self.unusableFiles = files.filter(\.entries.isEmpty).map(\.name)
+  }
+
+  /// The questions that are kept, and where each of them stands.
+  private struct Kept {
+    private(set) var questions: [Question] = []
+    private var places: [(file: Int, place: QuestionIssue.Place)] = []
+    /// The first question with each text, by the comparison key of the text.
+    private var firsts: [String: Int]
+    /// The questions whose text another one has too, by what else they have in common; such questions are few.
+    private var alike: [String: Int] = [:]
+
+    init(count: Int) {
+      firsts = Dictionary(minimumCapacity: count)
+      questions.reserveCapacity(count)
+      places.reserveCapacity(count)
+    }
+
+    /// Keeps a question; returns where the same question stands if there is one.
+    ///
+    /// Most questions differ in their texts, so that nothing else has to be compared.
+    mutating func add(
+      _ entry: QuestionFile.Entry, ofFile file: Int
+    ) -> (file: Int, place: QuestionIssue.Place)? {
+      let text = entry.question.text.comparisonKey
+      let number = questions.count
+      if let first = firsts[text] {
+        alike[questions[first].identity] = first
+        let identity = entry.question.identity
+        if let same = alike[identity] { return places[same] }
+        alike[identity] = number
+        return append(entry, file)
+      }
+      firsts[text] = number
+      return append(entry, file)
+    }
+
+    private mutating func append(_ entry: QuestionFile.Entry, _ file: Int) -> (file: Int, place: QuestionIssue.Place)? {
+      questions.append(entry.question)
+      places.append((file, entry.place))
+      return nil
+    }
   }
 }

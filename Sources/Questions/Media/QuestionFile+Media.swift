@@ -39,6 +39,7 @@ extension QuestionFile {
   ///
   /// - Parameter look: Called once for each round with a picture.
   package func roundsLookedAt(_ look: (QuestionPicture) -> Result<QuestionPicture, MediaProblem>) -> QuestionFile {
+    guard entries.contains(where: { $0.question.round?.picture != nil }) else { return self }
     var found: [QuestionRound: QuestionRound] = [:]
     var log = IssueLog(file: name, issues: issues)
     var kept: [Entry] = []
