@@ -21,7 +21,7 @@ package enum CeremonySheet {
     case name
     /// The pads say who has won, and the winner's pad buzzes.
     case told
-    /// The podium moves aside, and everybody else comes in.
+    /// The podium moves aside, and everybody else comes in, unless there are awards.
     case table
     /// The first award appears; the others follow.
     case awards
@@ -32,7 +32,13 @@ package enum CeremonySheet {
 
   /// Returns the duration of the ceremony with a number of awards.
   package static func length(awards: Int) -> Span {
-    awards == 0 ? length : time(of: .awards) + betweenAwards * Double(awards) + .seconds(1)
+    awards == 0 ? length : aside(awards: awards) + .milliseconds(1_700)
+  }
+
+  /// Returns the time from the beginning of the ceremony until the podium moves aside: after the last award, if there
+  /// are any.
+  package static func aside(awards: Int) -> Span {
+    awards == 0 ? time(of: .table) : time(of: .awards) + betweenAwards * Double(awards)
   }
 
   /// The time from the beginning of the ceremony to the end of the fanfare.

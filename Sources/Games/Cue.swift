@@ -44,6 +44,8 @@ package struct Cue: Hashable, Sendable {
     case diskUp
     /// Somebody hit a disk first.
     case diskHit
+    /// Time is up, and nothing can be pressed any more.
+    case timeUp
     /// Somebody buzzed first.
     case buzz
     /// Somebody pressed a button that was not open yet, or not there.
@@ -56,7 +58,7 @@ package struct Cue: Hashable, Sendable {
     case resumed
     /// The last seconds before a game starts or continues are counted.
     case countIn
-    /// A game starts, after its name was shown.
+    /// A game starts, after its name was shown, or another match of it.
     case started
   }
 

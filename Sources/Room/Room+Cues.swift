@@ -72,7 +72,7 @@ extension Cue.Kind {
     case .won: .won
     case .joined, .asked, .lastSeconds, .reveal, .verdict, .nobodyRight, .trusted, .betrayed, .distrusted, .photoFinish:
       nil
-    case .cardTurned, .diskUp, .paused, .resumed, .countIn, .started: nil
+    case .cardTurned, .diskUp, .timeUp, .paused, .resumed, .countIn, .started: nil
     }
   }
 }

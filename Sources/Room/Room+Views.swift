@@ -34,7 +34,7 @@ extension Room {
   }
 
   private var content: Scene.Content {
-    if isClosed { return .standby(.init(reason: .goodbye)) }
+    if isClosed { return .standby(.init(reason: .goodbye, players: seats.prefix(Shown.faces).map(\.player))) }
     switch phase {
     case .lobby:
       guard conditions.hasAddress else { return .standby(.init(reason: .starting)) }

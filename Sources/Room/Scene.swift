@@ -25,9 +25,14 @@ package struct Scene: Hashable, Sendable {
     }
     /// The reason for the standby screen.
     package var reason: Reason
+    /// The players who are told goodbye, in seat order; empty for any other reason.
+    package var players: [Player]
 
     /// Makes a standby screen.
-    package init(reason: Reason) { self.reason = reason }
+    package init(reason: Reason, players: [Player] = []) {
+      self.reason = reason
+      self.players = players
+    }
   }
 
   /// The information on how to join: large in the lobby, and small in other scenes that have room for it.

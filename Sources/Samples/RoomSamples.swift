@@ -7,7 +7,12 @@ import Room
 /// The TV when no game is running.
 extension SampleScene {
   package static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
-  package static let goodbye = SampleScene("goodbye", inRoom(.standby(Scene.Standby(reason: .goodbye))))
+  package static let goodbye = SampleScene("goodbye", goodbyeScene)
+  private static var goodbyeScene: Scene {
+    var scene = inRoom(.standby(Scene.Standby(reason: .goodbye, players: SampleData.players(6))))
+    scene.tally = SampleData.tally(players: 6)
+    return scene
+  }
   package static let deciding = SampleScene("deciding", inRoom(.standby(Scene.Standby(reason: .deciding))))
 
   package static let lobby = SampleScene("lobby", inLobby(players: 6))

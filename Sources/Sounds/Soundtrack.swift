@@ -83,6 +83,7 @@ package struct Soundtrack: Sendable {
     case .diskUp: return now(.pop)
     case .diskHit: return now(.hit(note: note))
     case .buzz: return [.stop(.countdown)] + now(.buzz(note: note))
+    case .timeUp: return [.stop(.countdown)]
     case .tooEarly: return now(.tooEarly)
     case .won:
       let sheet = cue.podium.map { ceremony($0, awards: cue.awards) }

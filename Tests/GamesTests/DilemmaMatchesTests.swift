@@ -19,6 +19,40 @@ import Testing
     #expect(table.screen("Cleo", in: .zh).personal.details == ["你 ○○，Ana ○○", "你 ○○，Ben ××"])
   }
 
+  /// The opening announces the first match; the others are announced when they begin.
+  @Test func matchesAfterTheFirst_areAnnounced() {
+    var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 2), turns: true)
+    var announced: [[Int]] = []
+    while let round = table.round {
+      let isNew = round.match > 1 && round.number == 1
+      #expect(round.announcedAt == (isNew ? table.now : nil))
+      #expect((table.cues.last == "started") == isNew)
+      if isNew { announced.append([round.match, round.number]) }
+      for pair in round.pairs {
+        for side in [pair.first, pair.second] { table.choose(side.player.name, .cooperate) }
+      }
+      while table.round?.isRevealed == true, let deadline = table.game.deadline { table.pass(deadline - table.now) }
+    }
+    #expect(announced == [[2, 1], [3, 1]])
+  }
+
+  /// The choices of the first two rounds are shown for four seconds, and later ones for less, unless the host says so.
+  @Test(arguments: [nil, Span.seconds(9)])
+  func onceEverybodyKnowsHowToRead_theChoicesAreShownForLess(reveal: Span?) {
+    var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 3, reveal: reveal))
+    var spans: [Span] = []
+    while let round = table.round {
+      for pair in round.pairs {
+        for side in [pair.first, pair.second] { table.choose(side.player.name, .defect) }
+      }
+      guard let deadline = table.game.deadline, table.round?.isRevealed == true else { break }
+      spans.append(deadline - table.now)
+      table.pass(deadline - table.now)
+    }
+    let later = reveal ?? .milliseconds(2_600)
+    #expect(spans == [reveal ?? .seconds(4), reveal ?? .seconds(4)] + Array(repeating: later, count: 7))
+  }
+
   @Test func aRoundWithoutAChoice_IsADot_andWhoHadNoMatchHasNone() {
     var table = DilemmaTable(options: GameOptions(rounds: 2))
     table.choose("Ana", .cooperate)

@@ -9,7 +9,11 @@ import Testing
   func game_LastsAMinute_OrTheTimeLimit(limit: Double?, length: Double) {
     var table = DisksTable(options: GameOptions(timeLimit: limit.map(Span.seconds)))
     table.pass(.seconds(3 + length) - .milliseconds(1))
-    #expect(table.field != nil)
+    #expect(table.field?.endedAt == nil && table.cues.contains("timeUp") == false)
+    table.pass(.milliseconds(1))
+    #expect(table.field?.endedAt == table.now && table.cues.last == "timeUp")
+    table.pass(.milliseconds(1_599))
+    #expect(table.over == nil && table.results.isEmpty)
     table.pass(.milliseconds(1))
     #expect(table.over != nil)
     #expect(table.results.count == 1)
@@ -31,6 +35,8 @@ import Testing
     table.run { [race = table.claims[0].race] in
       $0.decided(race, winners: [.init(rawValue: 3)], margin: nil, at: $1)
     }
+    #expect(table.field?.endedAt == table.now && table.score("Cleo") == 1)
+    table.pass(.milliseconds(1_600))
     #expect(table.over?.winners == [table.player("Cleo")])
   }
 
@@ -39,7 +45,35 @@ import Testing
     let key = try #require(table.field?.disks.first?.key)
     table.now = table.game.endsAt
     table.press("Ana", key: key)
+    #expect(table.field?.endedAt == table.now)
+    table.pass(.milliseconds(1_600))
     #expect(table.over?.winners == [])
+  }
+
+  /// Once time is up, the disks that are left can be seen, but nothing can be pressed.
+  @Test func timeUp_ShowsTheDisksThatAreLeft_ForAMoment() throws {
+    var table = DisksTable(options: GameOptions(timeLimit: .seconds(5)))
+    table.pass(.milliseconds(7_999))
+    let disks = try #require(table.field?.disks)
+    let token = table.token(try #require(disks.first?.key))
+    table.pass(.milliseconds(1))
+    #expect(table.field?.disks == disks && !disks.isEmpty)
+    #expect(table.screen("Ben").shared.status == "Time is up!" && table.screen("Ben").shared.buttons.isEmpty)
+    #expect(table.screen("Ben", in: .zh).shared.status == "时间到！")
+    #expect(table.press("Ben", token: token) == [])
+    #expect(!table.game.isRacing(table.player("Ben").id))
+    #expect(table.game.countdown == nil)
+    table.run { $0.end(at: $1) }
+    #expect(table.over != nil, "the host need not wait")
+  }
+
+  @Test func timeUp_EverybodyLeaves_TheGameIsOver() {
+    var table = DisksTable(options: GameOptions(timeLimit: .seconds(5)))
+    table.pass(.seconds(8))
+    for name in ["Ana", "Ben", "Cleo"] { table.leave(name) }
+    #expect(table.results == [GameResult(winners: [])])
+    table.pass(.seconds(5))
+    #expect(table.results.count == 1)
   }
 
   @Test func hostEndsTheGame_AtOnce() {

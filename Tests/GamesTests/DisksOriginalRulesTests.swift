@@ -30,7 +30,7 @@ import Testing
       #expect(table.screen(name).shared.buttons.allSatisfy { $0.shape == nil }, "\(name) still sees it")
     }
     // It is gone from the scene soon after it has faded: when the next disk appears.
-    table.pass(DisksScene.Smashed.length + .milliseconds(1200))
+    table.pass(DisksScene.Smashed.length + .milliseconds(900))
     #expect(table.field?.smashed == [])
   }
 

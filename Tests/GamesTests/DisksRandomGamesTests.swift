@@ -152,6 +152,8 @@ private struct RandomDisks {
     if let over = table.over { #expect(over.winners.allSatisfy { here.contains($0.id) }) }
     guard let field = table.field else { return }
     checkPlaces(of: field)
+    // Once time is up, the disks that are left are only to be seen.
+    guard field.endedAt == nil else { return }
     let isDue = table.game.deadline.map { $0 <= table.now } ?? true
     for disk in field.disks where table.now >= disk.goesAt {
       let isClaimed = table.game.places.contains { $0.disk == disk && $0.isClaimed }
@@ -172,10 +174,10 @@ private struct RandomDisks {
     for (index, disk) in field.disks.enumerated() {
       // In thousandths of the width, of which the field is 520 high.
       let (x, y) = (Double(disk.x), Double(disk.y) * 0.52)
-      #expect(x >= 80 && x <= 920 && y >= 80 && y <= 440, "seed \(seed): a disk at the edge")
+      #expect(x >= 95 && x <= 905 && y >= 95 && y <= 425, "seed \(seed): a disk at the edge")
       for other in field.disks[..<index] {
         let (dx, dy) = (x - Double(other.x), y - Double(other.y) * 0.52)
-        #expect((dx * dx + dy * dy).squareRoot() >= 160, "seed \(seed): two disks overlap")
+        #expect((dx * dx + dy * dy).squareRoot() >= 190, "seed \(seed): two disks overlap")
       }
     }
   }

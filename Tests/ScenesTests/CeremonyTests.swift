@@ -1,10 +1,10 @@
 import Games
 import PadProtocol
 import Room
-import Samples
 import Sounds
 import Testing
 
+@testable import Samples
 @testable import Scenes
 
 /// Picture, music and voice of the winners' ceremony keep its secret, and end it at the same moment.
@@ -148,6 +148,30 @@ import Testing
     // All of it is one motion: the step's middle moves in one direction.
     let ways = stride(from: table, through: table + 720, by: 30).compactMap { steps(items(scene, size, at: $0))?.midX }
     #expect(ways == ways.sorted(by: >) && (size.isPortrait || ways.first != ways.last))
+  }
+
+  /// Those who share the first place stand in the middle, and those who share another one on both sides of them.
+  @Test(arguments: [
+    ([1, 2, 3], [2, 1, 3]), ([1, 1, 3, 3], [3, 1, 1, 3]), ([1, 2, 2], [2, 1, 2]), ([1, 1, 3], [1, 1, 3]),
+    ([1, 2, 3, 3], [2, 1, 3, 3]), ([1, 1], [1, 1]), ([1, 1, 1], [1, 1, 1]), ([1, 2], [2, 1]),
+  ])
+  func theWinnersStandInTheMiddle(ranks: [Int], order: [Int]) {
+    let players = SampleData.players(ranks.count)
+    var scene = SampleScene.over.scene
+    (scene.tally, scene.awards) = (nil, [])
+    let over = OverLayout(
+      winners: zip(players, ranks).filter { $0.1 == 1 }.map(\.0),
+      scores: zip(players, ranks).map { ScoreLine(player: $0, rank: $1, score: 9 - $1) }, verdict: "",
+      surroundings: GameSurroundings(scene, now: SampleScene.moment))
+    var composer = Composer(size: Self.size, measurer: FakeMeasurer())
+    over.draw(on: &composer)
+    let podium = composer.items.compactMap { item -> (x: Double, rank: Int)? in
+      guard case .portrait(let head) = item, let index = players.firstIndex(where: { $0.head == head.head }) else {
+        return nil
+      }
+      return (head.center.x, ranks[index])
+    }
+    #expect(podium.sorted { $0.x < $1.x }.map(\.rank) == order)
   }
 
   /// Nothing is different before the winner comes in if somebody else with another name and score wins.

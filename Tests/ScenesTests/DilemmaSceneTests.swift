@@ -69,6 +69,26 @@ import Testing
     }
   }
 
+  // MARK: - A new match
+
+  @Test(arguments: [false, true], PictureCheck.sizes)
+  func aNewMatch_isAnnouncedAlone_andThenThePairsCome(isCalm: Bool, size: CanvasSize) {
+    var round = round([.init(side(0), side(1)), .init(side(2), side(3))])
+    (round.number, round.announcedAt) = (1, start)
+    func picture(_ milliseconds: Int) -> [DrawItem] {
+      layout(
+        scene(round), size: size, now: start + .milliseconds(milliseconds), text: FakeMeasurer(),
+        look: Look(isCalm: isCalm))
+    }
+    #expect(picture(600).texts.contains("Match 2 of 5") && !picture(600).texts.contains(players[0].name))
+    let settled = picture(1_700).texts
+    for player in players.prefix(4) { #expect(settled.contains(player.name)) }
+    #expect(!settled.contains("Match 2 of 5"))
+    #expect(nextChange(of: scene(round), after: start + .milliseconds(1_700), isCalm: isCalm) == nil)
+    round.announcedAt = nil
+    #expect(picture(0).withoutOrnaments == picture(1_700).withoutOrnaments)
+  }
+
   // MARK: - Choosing
 
   @Test(arguments: [2, 4, 12])

@@ -63,18 +63,18 @@ import Testing
   func disks_NeverTouchAndStayOnTheField(size: CanvasSize) {
     let composer = Composer(size: size, measurer: FakeMeasurer())
     let map = DiskMap(field: DisksFieldLayout.Places(composer).field)
-    // The least distance that the rules keep, in every direction: 160 with a field of 1000 by 520.
+    // The least distance that the rules keep, in every direction: 190 with a field of 1000 by 520.
     for degrees in stride(from: 0.0, to: 180, by: 7.5) {
       let (sine, cosine) = Turn.sineAndCosine(ofDegrees: degrees)
       let first = map.center(of: disk(1))
       let second = map.center(
-        of: disk(2, x: 500 + Int((160 * cosine).rounded()), y: 500 + Int((160 * sine / 0.52).rounded())))
+        of: disk(2, x: 500 + Int((190 * cosine).rounded()), y: 500 + Int((190 * sine / 0.52).rounded())))
       let (x, y) = (second.x - first.x, second.y - first.y)
       // With the shadow, and where a disk pops up beyond its size; places are rounded to thousandths.
       #expect((x * x + y * y).squareRoot() >= 2 * 1.08 * map.radius)
     }
-    // 80 of 1000 from the left and from the top, where the top is 80 of 520.
-    let corner = map.center(of: disk(3, x: 80, y: 154))
+    // 95 of 1000 from the left and from the top, where the top is 95 of 520.
+    let corner = map.center(of: disk(3, x: 95, y: 183))
     #expect(corner.x - 1.1 * map.radius >= map.field.x)
     #expect(corner.y - 1.1 * map.radius >= map.field.y)
     #expect(map.radius >= 6)
@@ -166,6 +166,30 @@ import Testing
     let left = items(
       field(smashed: [DisksScene.Smashed(disk: disk(6), by: nil, at: start)]), at: .milliseconds(100))
     #expect(left.texts.contains("+1") == false)
+  }
+
+  /// Once time is up, the word is there, the disks stay for a moment and then go one after the other.
+  @Test func timeUp_IsSaid_AndTheDisksGoOneAfterTheOther() throws {
+    let ended = field(disks: [disk(1, x: 200), disk(2, x: 400), disk(3, x: 600)], left: .zero).ended(at: start)
+    func radius(_ key: Int, _ now: Int) -> Double {
+      items(ended, at: .milliseconds(now)).compactMap { item in
+        if case .disc(let disc) = item, disc.fill == Theme.night.answer(AnswerShape.allCases[key - 1]) {
+          disc.radius
+        } else {
+          nil
+        }
+      }.max() ?? 0
+    }
+    #expect(items(ended).texts.contains("Time!"))
+    #expect(radius(1, 0) > 0 && radius(1, 0) == radius(1, 449))
+    // The first one goes from 450 ms on, the second one a third of 600 ms later, and the third one as much later again.
+    #expect(radius(1, 600) < radius(1, 0) && radius(2, 600) == radius(2, 0))
+    #expect(radius(1, 750) == 0 && radius(2, 750) < radius(2, 0) && radius(3, 750) == radius(3, 0))
+    #expect(radius(3, 1_130) == 0)
+    #expect(nextChange(of: scene(ended), after: start + .milliseconds(1_130)) == nil)
+    let calm = layout(
+      scene(ended), size: Self.full, now: start + .milliseconds(449), text: FakeMeasurer(), look: Look(isCalm: true))
+    #expect(calm.texts.contains("Time!"))
   }
 
   @Test func whatMoves_ComesAfterWhatStandsStill() {

@@ -105,6 +105,22 @@ import Testing
     #expect(!hasWave(first) && hasWave(items(sample, Self.sizes[0], at: 1_200)))
   }
 
+  /// When the game begins, only the number is left on the stage.
+  @Test(arguments: openings) func everythingButTheNumber_leaves(sample: SampleScene) throws {
+    guard case .opening(let opening) = sample.scene.overlay else { return }
+    func opacity(at milliseconds: Int) -> Double? {
+      items(sample, Self.sizes[0], at: milliseconds).lazy.compactMap { item -> Double? in
+        guard case .text(let text) = item, text.line.text == opening.title else { return nil }
+        return text.opacity
+      }.first
+    }
+    #expect(opacity(at: 2_690) == 1)
+    #expect(try #require(opacity(at: 2_900)) < 0.5)
+    #expect((opacity(at: 2_999) ?? 0) < 0.05)
+    #expect(items(sample, Self.sizes[0], at: 2_999).texts.contains("1"))
+    #expect(items(sample, Self.sizes[0], at: 2_999, Look(isCalm: true)).texts.contains(opening.title))
+  }
+
   /// Each number comes larger than it stays.
   @Test func numbersBeat() {
     func size(at moment: Int) -> Int? {

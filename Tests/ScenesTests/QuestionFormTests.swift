@@ -33,6 +33,35 @@ import Testing
     items.compactMap { if case .portrait(let head) = $0 { head } else { nil } }
   }
 
+  /// Until its answers come, a question stands in the middle, larger than later; calm, it does not move.
+  @Test func aQuestionThatIsAlone_isLargeAndInTheMiddle() throws {
+    let question = try question(.questionReading)
+    let entrance = try #require(question.entrance)
+    let start = (entrance.startsAt - SampleScene.moment).wholeMilliseconds
+    func lines(at milliseconds: Int, _ look: Look = Look()) -> [DrawItem.PlacedText] {
+      items(.questionReading, at: milliseconds, look: look).compactMap { item in
+        guard case .text(let text) = item, question.text.contains(text.line.text), text.line.text.count > 6 else {
+          return nil
+        }
+        return text
+      }
+    }
+    func frame(_ lines: [DrawItem.PlacedText]) -> Rect {
+      lines.map { Rect(x: $0.x, y: $0.baseline, width: $0.line.width, height: 0) }.reduce(nil as Rect?) {
+        $0?.union($1) ?? $1
+      } ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    }
+    let sheet = QuestionSheet(length: entrance.length, answers: question.answers.count)
+    let alone = lines(at: start + sheet.time(of: .lift).wholeMilliseconds - 20)
+    let placed = lines(at: start + entrance.length.wholeMilliseconds)
+    let (large, small) = (try #require(alone.first), try #require(placed.first))
+    #expect(large.line.size > 9 * small.line.size / 8)
+    #expect(abs(frame(alone).midX - 960) < 4 && abs(frame(placed).midX - 960) > 100)
+    #expect(abs(frame(alone).midY - 0.47 * 1080) < 60)
+    let calm = Look(isCalm: true)
+    #expect(frame(lines(at: start, calm)) == frame(lines(at: start + entrance.length.wholeMilliseconds, calm)))
+  }
+
   private func ticks(_ items: [DrawItem]) -> Int { items.count { if case .tick = $0 { true } else { false } } }
 
   private func crosses(_ items: [DrawItem]) -> Int {

@@ -37,7 +37,7 @@ extension Dilemma {
     startedAt = now
     (turnedAt, heard) = (nil, nil)
     phase = .choosing
-    var effects: [GameEffect] = [.changed]
+    var effects: [GameEffect] = [.changed] + (isNewMatch ? [.cue(.started, nil)] : [])
     for index in pairs.indices {
       guard pairs[index].isLive else {
         pairs[index].begin(record: nil)
@@ -55,6 +55,9 @@ extension Dilemma {
     }
     return effects + revealIfAllAreIn(at: now)
   }
+
+  /// Whether a match other than the first has just begun; the game's opening announces the first one.
+  var isNewMatch: Bool { match > 1 && round == 1 }
 
   /// Ends the round if there is nobody left to wait for.
   ///
@@ -81,7 +84,7 @@ extension Dilemma {
       effects += outcome(of: pair, pair.isIn ? .scored : .timeUp, at: now)
     }
     turnedAt = rules.turning.map { _ in now + sheet.time(of: .told) }
-    phase = .revealing(until: (turnedAt ?? now) + rules.reveal)
+    phase = .revealing(until: (turnedAt ?? now) + rules.reveal(match: match, round: round))
     return effects + (turnedAt == nil ? outcomes(of: pairs) : [])
   }
 

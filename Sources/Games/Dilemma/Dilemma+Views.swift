@@ -16,7 +16,11 @@ extension Dilemma {
     case .revealing(let until):
       .dilemma(
         .round(
-          scene(isRevealed: true, revealedAt: rules.turning.map { _ in until - rules.reveal - sheet.time(of: .told) })))
+          scene(
+            isRevealed: true,
+            revealedAt: rules.turning.map { _ in
+              until - rules.reveal(match: match, round: round) - sheet.time(of: .told)
+            })))
     case .over(let over): .dilemma(.over(over))
     }
   }
@@ -40,7 +44,8 @@ extension Dilemma {
         return line
       },
       countdown: countdown,
-      isRevealed: isRevealed, revealedAt: revealedAt)
+      isRevealed: isRevealed, revealedAt: revealedAt,
+      announcedAt: isNewMatch && rules.turning != nil ? startedAt : nil)
   }
 
   private func scene(of side: DilemmaPair.Side, _ isRevealed: Bool) -> DilemmaScene.Side {

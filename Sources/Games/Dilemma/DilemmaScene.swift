@@ -33,11 +33,16 @@ package enum DilemmaScene: GameSceneContent {
     ///
     /// It is nil before that, or if the cards are face up immediately.
     package var revealedAt: Instant?
+    /// The game time at which a new match was announced; nil in any other round.
+    package var announcedAt: Instant?
+
+    /// The number of rounds at first in which the points are explained, and the choices are shown for longer.
+    package static let explained = 2
 
     /// Makes a round.
     package init(
       number: Int, count: Int, match: Int, matches: Int, pairs: [Pair], resting: [Player], scores: [ScoreLine],
-      countdown: Countdown?, isRevealed: Bool, revealedAt: Instant? = nil
+      countdown: Countdown?, isRevealed: Bool, revealedAt: Instant? = nil, announcedAt: Instant? = nil
     ) {
       self.number = number
       self.count = count
@@ -49,6 +54,7 @@ package enum DilemmaScene: GameSceneContent {
       self.countdown = countdown
       self.isRevealed = isRevealed
       self.revealedAt = revealedAt
+      self.announcedAt = announcedAt
     }
   }
 

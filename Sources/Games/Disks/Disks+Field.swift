@@ -55,6 +55,15 @@ extension Disks {
     return [.cue(.diskHit, winner.id), outcome(of: disk, .won, points: [.init(player: winner.id, points: 1)], at: now)]
   }
 
+  /// Says that time is up; the disks that are left stay to be seen, and nothing can be pressed.
+  ///
+  /// Without this moment, the field would be gone while everybody still looks for the next disk.
+  mutating func stop(at now: Instant) -> [GameEffect] {
+    phase = .timeUp(since: now)
+    (lockedOut, isEnding) = ([:], false)
+    return [.changed, .cue(.timeUp, nil)]
+  }
+
   /// Ends the game: all players with the top score win, or nobody if the top score is 0.
   mutating func finish(_ ending: GameRecord.Outcome.Ending, at now: Instant) -> [GameEffect] {
     let outcomes = disks.map { outcome(of: $0, ending, at: now) }

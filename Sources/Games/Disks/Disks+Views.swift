@@ -15,18 +15,19 @@ extension Disks {
     switch phase {
     case .ready: .disks(.over(.init(winners: [], scores: [], smashed: 0)))
     case .over(let over): .disks(.over(over))
-    case .gettingReady, .playing:
-      .disks(
-        .field(
-          .init(
-            disks: disks, smashed: fading, scores: standings, away: away, countdown: timeLeft)))
+    case .gettingReady, .playing: .disks(.field(field))
+    case .timeUp(let since): .disks(.field(field.ended(at: since)))
     }
+  }
+
+  private var field: DisksScene.Field {
+    .init(disks: disks, smashed: fading, scores: standings, away: away, countdown: timeLeft)
   }
 
   /// The countdown to the end of the game; nil if no game is running.
   package var countdown: Countdown? {
     switch phase {
-    case .ready, .over: nil
+    case .ready, .timeUp, .over: nil
     case .gettingReady, .playing: timeLeft
     }
   }
@@ -39,6 +40,7 @@ extension Disks {
     switch phase {
     case .ready: return .init(title: texts.game, status: texts.waiting)
     case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
+    case .timeUp: return .init(title: texts.game, status: texts.timeUp)
     case .gettingReady: return .init(title: texts.game, status: texts.getReady, buttons: places.map(button))
     case .playing: return .init(title: texts.game, status: texts.smash, buttons: places.map(button))
     }
@@ -54,7 +56,7 @@ extension Disks {
     case .over(let over):
       return texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
     case .playing: play(player, texts, &personal)
-    case .ready, .gettingReady: break
+    case .ready, .gettingReady, .timeUp: break
     }
     return personal
   }

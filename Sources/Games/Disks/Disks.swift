@@ -7,13 +7,15 @@ package import PadProtocol
 /// disks that nobody has hit disappear. Every disk is a separate race.
 ///
 /// ```
-/// ready ─start─► getting ready ─3 s─► playing ─60 s─► over ─start─► getting ready
+/// ready ─start─► getting ready ─3 s─► playing ─60 s─► time up ─1.6 s─► over ─start─► getting ready
 /// ```
 package struct Disks: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
     case gettingReady
     case playing
+    /// Time is up: the disks that are left fall, and nobody can press them any more.
+    case timeUp(since: Instant)
     case over(DisksScene.Over)
   }
 
@@ -80,6 +82,7 @@ package struct Disks: Game, Hashable {
     switch phase {
     case .ready, .over: return nil
     case .gettingReady: return beginsAt
+    case .timeUp(let since): return since + DisksRules.timeUp
     case .playing where isEnding: return nil
     case .playing:
       let ends = places.filter { !$0.isClaimed }.compactMap { $0.disk?.goesAt }
@@ -161,7 +164,7 @@ package struct Disks: Game, Hashable {
       places[index].dropClaims()
       if !isEnding { effects += expire(at: now) }
     }
-    if isEnding, !places.contains(where: \.isClaimed) { effects += finish(.timeUp, at: now) }
+    if isEnding, !places.contains(where: \.isClaimed) { effects += stop(at: now) }
     return effects
   }
 
@@ -213,7 +216,8 @@ package struct Disks: Game, Hashable {
     for index in places.indices { places[index].withdraw(player) }
     switch phase {
     case .ready, .over: return [.changed]
-    case .gettingReady, .playing: return [.changed] + (players.isEmpty ? finish(.skipped, at: now) : [])
+    case .gettingReady, .playing, .timeUp:
+      return [.changed] + (players.isEmpty ? finish(.skipped, at: now) : [])
     }
   }
 
@@ -224,6 +228,7 @@ package struct Disks: Game, Hashable {
     case .gettingReady:
       guard now >= beginsAt else { return [] }
       phase = .playing
+    case .timeUp(let since): return now < since + DisksRules.timeUp ? [] : finish(.timeUp, at: now)
     case .playing: break
     }
     let free = lockedOut.filter { $0.value.until <= now }.keys.sorted()
@@ -231,7 +236,7 @@ package struct Disks: Game, Hashable {
     let effects = free.map(GameEffect.changedFor)
     if now >= endsAt {
       isEnding = places.contains(where: \.isClaimed)
-      return effects + (isEnding ? [.changed] : finish(.timeUp, at: now))
+      return effects + (isEnding ? [.changed] : stop(at: now))
     }
     return effects + expire(at: now) + (now >= nextDiskAt ? appear(at: now) : [])
   }
@@ -246,6 +251,7 @@ package struct Disks: Game, Hashable {
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
     case .gettingReady, .playing: finish(.skipped, at: now)
+    case .timeUp: finish(.timeUp, at: now)
     case .ready, .over: []
     }
   }

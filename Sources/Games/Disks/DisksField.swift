@@ -1,14 +1,14 @@
 /// The positions where disks may lie.
 ///
 /// Lengths are in thousandths of the field's width. The field is 1000 of them wide and 520 high, so that disks of
-/// radius 70 fill a good part of a 16:9 TV without ever touching.
+/// radius 86 fill a good part of a 16:9 TV without ever touching.
 enum DisksField {
   /// The field's height.
   static let height = 520
   /// The minimum distance between the centres of two disks.
-  static let distance = 160
+  static let distance = 190
   /// The minimum distance of a disk's centre from every edge.
-  static let margin = 80
+  static let margin = 95
 
   /// The centre of a disk as in a scene, in thousandths of the field's width and of its height.
   struct Spot: Hashable {

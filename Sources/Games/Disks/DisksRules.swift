@@ -10,6 +10,9 @@ struct DisksRules: Hashable, Sendable, Codable {
   /// The time in which everybody can look up before the first disk appears.
   var getReady: Span { readyTime ?? .seconds(3) }
 
+  /// The time for which the TV says that time is up.
+  static let timeUp = Span.milliseconds(1_600)
+
   /// The duration of the lock-out after pressing a key without a disk.
   static let lockOut = Span.milliseconds(300)
 
@@ -19,10 +22,10 @@ struct DisksRules: Hashable, Sendable, Codable {
     readyTime = options.isAtOnce ? .seconds(3) : .milliseconds(100)
   }
 
-  /// Returns the time from one disk to the next: 1.2 s at first, 0.35 s at the end, changing evenly in between.
+  /// Returns the time from one disk to the next: 0.9 s at first, 0.35 s at the end, changing evenly in between.
   ///
   /// - Parameter elapsed: The time since the first disk.
-  func interval(after elapsed: Span) -> Span { .milliseconds(1200 - Int((850 * progress(after: elapsed)).rounded())) }
+  func interval(after elapsed: Span) -> Span { .milliseconds(900 - Int((550 * progress(after: elapsed)).rounded())) }
 
   /// Returns the time for which a disk stays if nobody smashes it: 6 s at first, 2.5 s at the end, changing evenly in
   /// between.

@@ -23,6 +23,8 @@ package enum DisksScene: GameSceneContent {
     package var away: Set<Player.ID>
     /// The countdown to the end of the game.
     package var countdown: Countdown
+    /// The game time at which time was up and the disks began to fall; nil while they can be smashed.
+    package var endedAt: Instant?
 
     /// Makes a field.
     package init(
@@ -33,6 +35,13 @@ package enum DisksScene: GameSceneContent {
       self.scores = scores
       self.away = away
       self.countdown = countdown
+    }
+
+    /// Returns the field with the disks that are left once time is up.
+    package func ended(at moment: Instant) -> Self {
+      var field = self
+      field.endedAt = moment
+      return field
     }
   }
 

@@ -20,7 +20,8 @@ struct DilemmaLayout: GameLayout {
     guard case .round(let round) = scene else { return surroundings.nextChange(ofEndWith: scene.winners) }
     let now = surroundings.gameTime
     let turns = DilemmaTurns(round, now: now, isCalm: surroundings.isCalm)
-    var changes = turns.nextFrame.map { [$0] } ?? []
+    let start = MatchStart(round, now: now, isCalm: surroundings.isCalm)
+    var changes = [turns.nextFrame, start.nextFrame].compactMap(\.self)
     if let countdown = round.countdown { changes += nextSecond(before: countdown.endsAt, after: now) }
     return changes.min()
   }

@@ -24,6 +24,12 @@ struct DilemmaRoundLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .dilemma, at: surroundings.gameTime)
+    let start = MatchStart(round, now: surroundings.gameTime, isCalm: composer.isCalm)
+    start.draw(words.match(number: round.match, count: round.matches), on: &composer)
+    composer.posed(.rising(start.shown)) { things(on: &$0) }
+  }
+
+  private func things(on composer: inout Composer) {
     if composer.isPortrait { return standing(on: &composer) }
     if round.pairs.count == 1, round.resting.isEmpty, let pair = round.pairs.first {
       header(ringRadius: composer.isNarrow ? 5 : 7.6, on: &composer)
@@ -108,11 +114,8 @@ struct DilemmaRoundLayout {
 
   /// The points for each pair of choices: in sentences at first, and later in one line.
   private var table: PayoffTable {
-    PayoffTable(words: words, isShort: round.match > 1 || round.number > Self.explained)
+    PayoffTable(words: words, isShort: round.match > 1 || round.number > DilemmaScene.Round.explained)
   }
-
-  /// The number of rounds in which the points are explained.
-  private static let explained = 2
 
   private var away: Set<Player.ID> {
     Set(round.pairs.flatMap { [$0.first, $0.second] }.filter { $0.away || $0.hasLeft }.map(\.player.id))

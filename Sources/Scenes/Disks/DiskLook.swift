@@ -12,8 +12,8 @@ struct DiskMap {
 
   /// The radius of a disk with its rim.
   ///
-  /// The rules keep the centres of disks 160 thousandths of the width apart, and 80 from the edges.
-  var radius: Double { 0.072 * min(field.width, field.height / Self.ratio) }
+  /// The rules keep the centres of disks 190 thousandths of the width apart, and 95 from the edges.
+  var radius: Double { 0.086 * min(field.width, field.height / Self.ratio) }
 
   /// Returns the centre of a disk.
   func center(of disk: DisksScene.Disk) -> Point {
@@ -62,10 +62,12 @@ struct DiskLook {
   // MARK: - To be smashed
 
   /// Draws a disk at a moment: it pops up, and shrinks before it disappears, slowly at first.
-  func draw(at now: Instant, on composer: inout Composer) {
+  ///
+  /// - Parameter left: The share of its size that it has kept since time was up.
+  func draw(at now: Instant, left: Double = 1, on composer: inout Composer) {
     let share = Self.appearing(disk).calmed(composer.isCalm).share(at: now)
     let gone = Self.shrinking(disk).calmed(composer.isCalm, atEnd: true).share(at: now)
-    let scale = share * (1 - gone * gone)
+    let scale = share * (1 - gone * gone) * left
     guard share > 0, scale > 0.02 else { return }
     let settled = min(1, scale)
     composer.disc(
@@ -73,7 +75,7 @@ struct DiskLook {
     composer.disc(
       x: center.x, y: center.y + 0.08 * radius, radius: 1.02 * radius * settled, fill: composer.theme.ink.opacity(0.3))
     // The number appears once there is room for it. It has only a few sizes, because letters are costly to draw.
-    let number = share < 0.95 ? nil : gone == 0 ? 1 : Self.numberSizes.first { $0 <= scale }
+    let number = share < 0.95 ? nil : gone == 0 && left == 1 ? 1 : Self.numberSizes.first { $0 <= scale }
     Self.face(
       key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: number.map { $0 * radius },
       on: &composer)
@@ -142,8 +144,16 @@ struct DiskLook {
       key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: nil, turn: 420 * eased,
       opacity: 1 - share * share, on: &composer)
     if let player = smashed.by, share < 0.92 {
-      badge(of: player, margin: smashed.margin, texts: texts, point: point, on: &composer)
+      slap(by: player, share: share, on: &composer)
+      badge(margin: smashed.margin, texts: texts, point: point, on: &composer)
     }
+  }
+
+  /// Draws the head of the player who smashed the disk, which lands on it.
+  private func slap(by player: Player, share: Double, on composer: inout Composer) {
+    let landing = share == 0 ? 1 : Easing.backOut(min(1, share / 0.22))
+    composer.disc(
+      of: player, x: center.x, y: center.y + 0.36 * radius, radius: (0.36 + 0.24 * landing) * radius, mood: .cheering)
   }
 
   /// Draws small pieces of the disk's shape that fly off in two rings, and a wave that spreads before them.
@@ -187,24 +197,19 @@ struct DiskLook {
     return fitted(words, lines: 2)
   }
 
-  /// Draws the player who smashed the disk and, if known, the margin.
+  /// Draws the point and, if known, the margin, on the rim above the head of the player who smashed the disk.
   private func badge(
-    of player: Player, margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
+    margin: Span?, texts: SceneTexts, point: String, on composer: inout Composer
   ) {
-    let widest = 2 * radius * 0.08 / 0.072
-    let disc = 1.9
-    let gain = composer.fit(point, .bold, composer.theme.accent, TextBox(size: 3.8))
+    let widest = 2 * radius * 0.095 / 0.086
+    let gain = composer.fit(point, .bold, composer.theme.accent, TextBox(size: 4.4))
     let lead = margin.map { self.lead(Margin($0), texts, width: widest - 1.6, on: composer) }
-    let first = 2 * disc + 0.7 + gain.width
-    let width = min(widest, max(first + 1.8, (lead?.width ?? 0) + 1.8))
-    let height = 2 * disc + 0.8 + (lead.map { $0.height + 0.2 } ?? 0)
-    // The badge is on the upper rim, so that the spinning shape is visible below it. No neighbour or edge is nearer.
+    let width = min(widest, max(gain.width + 2.4, (lead?.width ?? 0) + 1.8))
+    let height = gain.height + 0.2 + (lead.map { $0.height + 0.2 } ?? 0)
+    // The badge is on the upper rim, so that the face is visible below it. No neighbour or edge is nearer.
     let card = Rect(x: center.x - width / 2, y: center.y - 1.17 * radius, width: width, height: height)
     composer.box(card, radius: 2.2, fill: Fill(composer.theme.background))
-    let middle = card.y + 0.4 + disc
-    let x = card.midX - first / 2
-    composer.disc(of: player, x: x + disc, y: middle, radius: disc)
-    composer.put(gain, x: x + 2 * disc + 0.7, width: gain.width, middle: middle)
-    if let lead { composer.put(lead, x: card.x, width: width, top: middle + disc + 0.1, align: .center) }
+    let bottom = composer.put(gain, x: card.x, width: width, top: card.y + 0.1, align: .center)
+    if let lead { composer.put(lead, x: card.x, width: width, top: bottom, align: .center) }
   }
 }

@@ -7,11 +7,11 @@ import Room
 /// below it.
 ///
 /// ```
-/// ┌──────────────────┐ (42)     [QR]
-/// │   (3)       (1)  │ 192.168… KXQP
+/// ┌──────────────────┐ (42)      [QR]
+/// │   (3)       (1)  │  192.168… KXQP
 /// │        (7)       │ Press their numbers!
-/// │ (5)         (2)  │ (M) Mia     9
-/// └──────────────────┘ (T) Tom     7
+/// │ (5)         (2)  │ (M) Mia      9
+/// └──────────────────┘ (T) Tom      7
 /// ```
 struct DisksFieldLayout {
   let field: DisksScene.Field
@@ -29,7 +29,7 @@ struct DisksFieldLayout {
     scores(in: places.scores, on: &composer)
     invite(invitation, in: places, on: &composer)
     // Without a code, the time has its corner.
-    let ring = composer.isNarrow && invitation?.side == nil ? places.corner : places.ring
+    let ring = composer.isPortrait == false && invitation?.side == nil ? places.corner : places.ring
     self.ring(x: ring.x, y: ring.y, on: &composer)
     // The first disk may be late. Once the time runs, a message to get ready makes no sense, and after an opening nobody
     // needs one.
@@ -38,20 +38,31 @@ struct DisksFieldLayout {
       return
     }
     let map = DiskMap(field: places.field)
-    let now = surroundings.gameTime
+    // Once time is up, everything on the field stands still.
+    let now = field.endedAt ?? surroundings.gameTime
     // The disks that do not move come first, and are the same from frame to frame.
     let isCalm = composer.isCalm
     let moving = field.disks.filter { isCalm == false && DiskLook.isMoving($0, at: now) }
-    for disk in field.disks where moving.contains(disk) == false {
-      DiskLook(map: map, disk: disk).draw(at: now, on: &composer)
+    for disk in field.disks.filter({ moving.contains($0) == false }) + moving {
+      DiskLook(map: map, disk: disk).draw(at: now, left: left(of: disk, isCalm: isCalm), on: &composer)
     }
-    for disk in moving { DiskLook(map: map, disk: disk).draw(at: now, on: &composer) }
     for smashed in field.smashed {
       let motion = DiskLook.fading(smashed)
       guard now < motion.endsAt else { continue }
       DiskLook(map: map, disk: smashed.disk).draw(
         smashed, share: isCalm ? 0 : motion.share(at: now), texts: surroundings.texts, point: signed(1), on: &composer)
     }
+    if let timeUp = TimeUp(field, at: surroundings.gameTime) {
+      timeUp.draw(words.timeUp, in: places.field, on: &composer)
+    }
+  }
+
+  /// Returns the share of its size that a disk has kept since time was up.
+  private func left(of disk: DisksScene.Disk, isCalm: Bool) -> Double {
+    guard let timeUp = TimeUp(field, at: surroundings.gameTime), let index = field.disks.firstIndex(of: disk) else {
+      return 1
+    }
+    return timeUp.left(ofDisk: index, isCalm: isCalm)
   }
 
   /// The places of all parts of the picture.
@@ -110,12 +121,13 @@ struct DisksFieldLayout {
     let glass = GlassTable(theme: composer.theme)
     composer.box(area, radius: 4, fill: glass.fill, stroke: glass.edge, strokeWidth: 0.5)
     glass.drawGrid(in: area, on: &composer)
-    let faint = composer.theme.line.opacity(0.28)
-    composer.disc(x: area.midX, y: area.midY, radius: 0.2 * area.height, fill: nil, stroke: faint, width: 0.3)
-    composer.path(
-      [.move(Point(x: 0, y: -1)), .line(Point(x: 0, y: 1))], x: area.midX, y: area.midY,
-      radius: (1, area.height / 2 - 0.5), fill: nil, stroke: faint)
-    composer.disc(x: area.midX, y: area.midY, radius: 0.8, fill: composer.theme.line.opacity(0.4))
+    // Rings as on a target, out to the nearer edges.
+    let most = min(area.width, area.height) / 2 - 3
+    for ring in 1...3 {
+      composer.disc(
+        x: area.midX, y: area.midY, radius: most * Double(ring) / 3, fill: nil,
+        stroke: composer.theme.line.opacity(0.28), width: 0.3)
+    }
   }
 
   private func header(in area: Rect, on composer: inout Composer) {
@@ -137,7 +149,10 @@ struct DisksFieldLayout {
   private func scores(in area: Rect, on composer: inout Composer) {
     var area = area
     if composer.isPortrait { area.height -= line(in: area, on: &composer) }
-    ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more).draw(in: area, on: &composer)
+    let now = field.endedAt ?? surroundings.gameTime
+    let scoring = field.smashed.filter { now < DiskLook.fading($0).endsAt }.compactMap(\.by?.id)
+    ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more, scoring: Set(scoring))
+      .draw(in: area, on: &composer)
   }
 
   /// Draws how to join at the bottom of a portrait picture; returns the height needed.
@@ -158,7 +173,15 @@ struct DisksFieldLayout {
     let safe = composer.safe
     if let side = invitation?.side { invitation?.drawCode(x: safe.maxX - side, y: safe.y, on: &composer) }
     var hint = places.line
-    if composer.isNarrow == false { hint.y += hint.height + Places.hintGap }
+    if composer.isNarrow == false {
+      if invitation?.side == nil {
+        // Beside the time, which has the corner.
+        hint.y = places.corner.y - hint.height / 2
+        hint.width = places.corner.x - Self.ringRadius - Metrics.Space.small - hint.x
+      } else {
+        hint.y += hint.height + Places.hintGap
+      }
+    }
     let words = composer.fit(
       // Neon shines at the bottom, where weaker colours would be hard to read.
       self.words.hint, .semibold, composer.theme.text, TextBox(width: hint.width, sizes: [3.4, 3.2, 3, 2.8]))

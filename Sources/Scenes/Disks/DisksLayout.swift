@@ -23,6 +23,7 @@ struct DisksLayout: GameLayout {
   var nextChange: Instant? {
     guard case .field(let field) = scene else { return surroundings.nextChange(ofEndWith: scene.winners) }
     let (now, isCalm) = (surroundings.gameTime, surroundings.isCalm)
+    if let timeUp = TimeUp(field, at: now) { return timeUp.nextFrame(isCalm: isCalm) }
     let ring = TimeRing(countdown: field.countdown, now: now, isCalm: isCalm)
     var changes = [ring.nextChange].compactMap(\.self)
     changes += nextSecond(before: field.startsAt, after: now)

@@ -5,7 +5,7 @@ struct GlassTable {
   /// The share of what lies below that is seen through the table.
   static let clarity = 0.3
   /// The share of the neon's colour that is seen through the table.
-  private static let shine = 0.4
+  private static let shine = 0.16
 
   let theme: Theme
 

@@ -17,6 +17,8 @@ struct ScoreGrid {
   var pitch = 8.9
   /// The players whose rows are emphasised.
   var highlighted: Set<Player.ID> = []
+  /// The players who have just scored: their scores are larger and coloured, and they cheer.
+  var scoring: Set<Player.ID> = []
 
   /// The minimum distance between two rows with names, and if a name needs two lines.
   private static let tightest = (oneLine: 5.2, twoLines: 6.6)
@@ -97,7 +99,8 @@ struct ScoreGrid {
     let width = (area.width - Double(columns - 1) * Self.gap) / Double(columns)
     let radius = min(3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
     let scoreSize = min(Metrics.Size.score, step * 0.7)
-    let scoreWidth = lines.map { score($0, size: scoreSize, composer).width }.max() ?? 0
+    let scoreWidth =
+      (scoring.isEmpty ? 1 : 1.15) * (lines.map { score($0, size: scoreSize, composer).width }.max() ?? 0)
     // Emphasised rows are on cards that extend to the left of the discs, so that all discs stay aligned.
     let inset = highlighted.isEmpty ? 0 : 1.0
     for (index, line) in lines.enumerated() {
@@ -112,8 +115,10 @@ struct ScoreGrid {
           fill: composer.theme.right, stroke: composer.theme.rightOutline)
       }
       let color = stands ? composer.theme.ink : composer.theme.text
+      let hasScored = scoring.contains(line.player.id)
       composer.disc(
-        of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id), isNamed: true)
+        of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id),
+        mood: hasScored ? .cheering : .idle, isNamed: true)
       let nameX = x + 2 * radius + 1.2
       let nameWidth = x + width - scoreWidth - 1.2 - nameX
       composer.put(
@@ -122,7 +127,9 @@ struct ScoreGrid {
           TextBox(width: nameWidth, height: step, lines: 3, sizes: Metrics.Size.name)),
         x: nameX, width: nameWidth, middle: y)
       composer.put(
-        score(line, size: scoreSize, color: color, composer), x: x, width: width, middle: y, align: .trailing)
+        score(
+          line, size: hasScored ? 1.15 * scoreSize : scoreSize, color: hasScored ? composer.theme.accent : color,
+          composer), x: x, width: width, middle: y, align: .trailing)
     }
   }
 

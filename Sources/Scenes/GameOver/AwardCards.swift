@@ -37,11 +37,19 @@ struct AwardCards {
     }
   }
 
+  /// Returns the height of a column of large cards.
+  func height(of count: Int) -> Double {
+    Double(count) * Self.large * Self.height + Double(max(0, count - 1)) * 2 * Self.gap
+  }
+
+  /// The size of a large card, by that of a usual one.
+  private static let large = 1.6
+
   /// Returns the cards' places in a separate area: larger, one below the other, and vertically centred.
   func places(in area: Rect) -> [Rect] {
     let count = min(awards.count, Self.most)
     let gap = 2 * Self.gap
-    let height = min(1.6 * Self.height, (area.height - Double(count - 1) * gap) / Double(max(1, count)))
+    let height = min(Self.large * Self.height, (area.height - Double(count - 1) * gap) / Double(max(1, count)))
     guard height >= Self.height, area.width >= Self.width else { return [] }
     let top = area.midY - (Double(count) * height + Double(count - 1) * gap) / 2
     return (0..<count).map { index in

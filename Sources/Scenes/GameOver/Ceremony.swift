@@ -69,15 +69,17 @@ struct Ceremony {
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)
     add(.winner, .name, for: .milliseconds(350), .backOut)
-    add(.aside, .table, for: .milliseconds(700), .both)
+    // Calm, no award has the TV to itself.
+    let aside = CeremonySheet.aside(awards: isCalm ? 0 : awards)
+    timeline.add(.aside, after: aside, for: .milliseconds(700), .both)
     // The podium has left most of the room by then.
-    add(.others, .table, later: isCalm ? .zero : .milliseconds(520), for: .milliseconds(400))
+    timeline.add(.others, after: isCalm ? aside : aside + .milliseconds(520), for: .milliseconds(400))
     for award in 0..<awards {
       let later = CeremonySheet.betweenAwards * Double(award)
       add(.stage(award), .awards, later: later, for: .milliseconds(350), .backOut)
       add(.left(award), .awards, later: later + CeremonySheet.betweenAwards, for: .milliseconds(1))
       // Calm, the cards come at once; otherwise together, after the last award.
-      let end = CeremonySheet.betweenAwards * Double(awards) + .milliseconds(120) * Double(award)
+      let end = CeremonySheet.betweenAwards * Double(awards) + .milliseconds(600 + 120 * award)
       add(.award(award), .awards, later: isCalm ? later : end, for: .milliseconds(450), .backOut)
     }
     self.timeline = timeline

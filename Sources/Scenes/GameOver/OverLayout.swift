@@ -80,7 +80,13 @@ struct OverLayout {
     let beside = cards.places(after: textEnd, bottom: 31, on: composer)
     let areBeside = beside.count == min(cards.awards.count, AwardCards.most)
     // In a narrow picture, and next to a long headline, the awards have room only in place of the evening's winners.
-    let isUnder = hasPodium && !isBeside && !areBeside
+    // With few others, the awards have the column next to the podium, above them.
+    func column(above bottom: Double) -> [Rect] {
+      hasPodium && !hasTable && !isBeside && scores.count > best.count
+        ? awardColumn(after: textEnd, above: bottom, on: composer) : []
+    }
+    let hasColumn = !column(above: safe.maxY - TallyStrip.height - Metrics.Space.medium).isEmpty
+    let isUnder = hasPodium && !isBeside && !areBeside && !hasColumn
     var bottom = safe.maxY
     if isUnder {
       let places = cards.places(under: safe, isNarrow: composer.isNarrow)
@@ -90,7 +96,7 @@ struct OverLayout {
       // The strip appears after the winner, because it already counts this game.
       composer.posed(.fading(shown)) { bottom = surroundings.strip(on: &$0) }
     }
-    let praise = hasPodium && areBeside && !isBeside ? beside : []
+    let praise = hasPodium && areBeside && !isBeside && !hasColumn ? beside : []
     cards.draw(in: praise, on: &composer)
     var end = safe.maxX
     // The place of the invitation depends on the winner's name.
@@ -120,6 +126,8 @@ struct OverLayout {
       } else if hasTable {
         composer.posed(.fading(shown)) { table(in: beside, on: &$0) }
       } else {
+        let places = hasColumn ? column(above: bottom) : []
+        cards.draw(in: places, on: &composer)
         composer.posed(.rising(shown)) { list(Array(scores.dropFirst(best.count)), in: beside, on: &$0) }
       }
     } else if isLevel {
@@ -137,6 +145,24 @@ struct OverLayout {
       }
     }
     return confetti
+  }
+
+  /// The distance between two rows of the list.
+  private static let pitch = 9.6
+
+  /// Returns the places of all award cards above the list next to the podium; none if there is no room for all of them.
+  private func awardColumn(
+    after textEnd: Double, above bottom: Double, on composer: Composer
+  ) -> [Rect] {
+    let safe = composer.safe
+    let x = safe.x + 0.56 * safe.width + 8
+    guard !composer.isNarrow, textEnd + Metrics.Space.large <= x else { return [] }
+    let end = bottom - Self.pitch * Double(scores.count - podium.count + otherScores) - Metrics.Space.large
+    let cards = surroundings.awardCards
+    let height = cards.height(of: min(cards.awards.count, AwardCards.most))
+    // The corner above belongs to the code.
+    guard end - height >= safe.y + Metrics.smallQR + Metrics.Space.large else { return [] }
+    return cards.places(in: Rect(x: x, y: end - height, width: safe.maxX - x, height: height))
   }
 
   /// The maximum number of players in a row if nobody has a point.
@@ -178,14 +204,13 @@ struct OverLayout {
 
   /// Draws a list of scores; next to a podium, its last row is level with the podium's bottom.
   func list(_ lines: [ScoreLine], in area: Rect, on composer: inout Composer) {
-    let pitch = 9.6
     var area = area
     if winners.isEmpty == false && scores.podium.isEmpty == false {
-      let used = min(area.height, pitch * Double(lines.count + otherScores))
+      let used = min(area.height, Self.pitch * Double(lines.count + otherScores))
       area.y = area.maxY - used
       area.height = used
     }
-    ScoreList(lines: lines, others: otherScores, more: texts.more, pitch: pitch).draw(in: area, on: &composer)
+    ScoreList(lines: lines, others: otherScores, more: texts.more, pitch: Self.pitch).draw(in: area, on: &composer)
   }
 
   /// Draws the table of wins next to the podium, with its last row level with the podium's bottom.

@@ -136,9 +136,7 @@ struct Podium {
     let gap = Metrics.Space.small
     let columns = max(3, lines.count)
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
-    // The best stand in the middle, the second on the left. Players with equal scores stand in seat order.
-    let second = lines.indices.filter { lines[$0].rank == 2 }
-    let order = second + lines.indices.filter { lines[$0].rank != 2 }
+    let order = order
     let used = Double(lines.count) * width + Double(lines.count - 1) * gap
     let start = lines.count >= 3 ? area.x : area.midX - used / 2
     var steps: [Step] = []
@@ -160,6 +158,19 @@ struct Podium {
       let height = max(Self.lowest, min(place.height, first - Self.lead * Double(step.rank - 1)))
       return stand(step, place, height: height, room, composer)
     }
+  }
+
+  /// The indices of the lines from left to right: the best stand in the middle, the second on the left.
+  ///
+  /// If all the others share a rank, they stand on both sides. Players with equal scores stand in seat order.
+  private var order: [Int] {
+    let first = lines.indices.filter { lines[$0].rank == 1 }
+    let others = lines.indices.filter { lines[$0].rank > 1 }
+    let isShared = Set(others.map { lines[$0].rank }).count == 1
+    let left =
+      isShared && others.count > 1
+      ? Array(others.prefix(others.count / 2)) : others.filter { lines[$0].rank == 2 }
+    return left + first + others.filter { !left.contains($0) }
   }
 
   /// The room for a podium, and its sizes.

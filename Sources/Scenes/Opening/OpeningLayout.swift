@@ -20,6 +20,8 @@ struct OpeningLayout {
   /// A part that moves in.
   private enum Part: Hashable {
     case title, summary
+    /// Everything but the number leaves, so that the stage is free when the game begins.
+    case leaving
     /// A player who runs in along the edge of the stage.
     case runner(Int)
   }
@@ -47,12 +49,14 @@ struct OpeningLayout {
     let top = composer.isPortrait ? safe.y + 0.08 * composer.height : safe.y + 1
     let center = Point(x: safe.midX, y: top + title.height / 2)
     let fall = entrance.share(of: .title, at: now)
-    composer.posed(Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall, opacity: min(1, 2 * fall)), around: center) {
+    let gone = gone(entrance, isCalm: composer.isCalm)
+    let rise = Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall - 0.1 * gone, opacity: min(1, 2 * fall) * (1 - gone))
+    composer.posed(rise, around: center) {
       $0.put(title, x: safe.x, width: safe.width, top: top, align: .center)
     }
     let summaryTop = top + title.height + Metrics.Space.small
     composer.posedLines { _ in
-      .rising(entrance.share(of: .summary, at: now))
+      .rising(entrance.share(of: .summary, at: now) * (1 - gone))
     } _: {
       $0.put(summary, x: safe.x, width: safe.width, top: summaryTop, align: .center)
     }
@@ -77,7 +81,7 @@ struct OpeningLayout {
     // On a portrait picture, the number is above the players.
     let gap = composer.isPortrait ? 0 : Self.middle
     let left = (players.count + 1) / 2
-    let pitch = min(22, (safe.width - gap) / 2 / Double(left))
+    let pitch = min(25, (safe.width - gap) / 2 / Double(left))
     let radius = min(Self.largest, 0.42 * pitch)
     let names = names(in: pitch, on: composer)
     let below = names.map(\.height).max() ?? 0
@@ -95,15 +99,16 @@ struct OpeningLayout {
       guard share > 0 else { continue }
       // Four steps on the way, each a small hop.
       let step = 4 * share - (4 * share).rounded(.down)
-      let hop = share < 1 ? 1.6 * 4 * step * (1 - step) : 0
-      composer.posed(.fading(min(1, 4 * share))) {
+      let hop = share < 1 ? 1.6 * 4 * step * (1 - step) : self.hop(of: index, isCalm: composer.isCalm)
+      let gone = gone(entrance, isCalm: composer.isCalm)
+      composer.posed(.fading(min(1, 4 * share) * (1 - gone))) {
         $0.disc(
           of: player, x: edge + (x - edge) * share, y: y - hop, radius: radius, mood: share < 1 ? .cheering : .idle,
           isNamed: true)
       }
       guard names.indices.contains(index) else { continue }
       // The name waits for its head.
-      composer.posed(.fading(max(0, 4 * share - 3))) {
+      composer.posed(.fading(max(0, 4 * share - 3) * (1 - gone))) {
         $0.put(names[index], x: x - pitch / 2, width: pitch, top: y + radius + 0.5, align: .center)
       }
     }
@@ -111,7 +116,15 @@ struct OpeningLayout {
   }
 
   /// The largest radius of a head.
-  private static let largest = 8.5
+  private static let largest = 10.5
+
+  /// Returns how high a player hops with a number that has just appeared, one after the other from left to right.
+  private func hop(of index: Int, isCalm: Bool) -> Double {
+    let left = opening.endsAt - now
+    guard !isCalm, left > .zero else { return 0 }
+    let since = 1 - left.seconds + left.seconds.rounded(.down) - 0.06 * Double(index % 8)
+    return (0..<0.3).contains(since) ? 1.8 * 4 * (since / 0.3) * (1 - since / 0.3) : 0
+  }
 
   /// Returns the players' names under their heads; empty if one of them does not fit.
   private func names(in pitch: Double, on composer: Composer) -> [FittedText] {
@@ -163,7 +176,17 @@ struct OpeningLayout {
       let later = 70 * (opening.players.count / 2 - fromEdge)
       timeline.add(.runner(index), after: .milliseconds(500 + later), for: .milliseconds(600))
     }
+    let length = opening.endsAt - opening.startsAt
+    timeline.add(.leaving, after: max(.zero, length - Self.leaving), for: Self.leaving)
     return timeline
+  }
+
+  /// The time before the game's beginning in which everything but the number leaves.
+  private static let leaving = Span.milliseconds(300)
+
+  /// Returns how far everything but the number has left, from 0 to 1; where nothing moves, it stays until the end.
+  private func gone(_ entrance: Timeline<Part>, isCalm: Bool) -> Double {
+    isCalm || opening.endsAt - opening.startsAt < .seconds(1) ? 0 : entrance.share(of: .leaving, at: now)
   }
 
   /// Returns when the picture next changes, on the host's clock; nil once the game begins.

@@ -7,11 +7,13 @@ struct PlayTimeBar {
   let now: Instant
 
   /// The height of the sign.
-  static let height = 4.8
+  static let height = 6.2
   /// The distance between the sign and the words above it, which are about something else.
   static let distance = 1.4
-  private static let width = 29.0
-  private static let line = 0.9
+  private static let width = 34.0
+  /// The seconds at the end in which the time is in the colour of a warning.
+  private static let hurry = 10
+  private static let line = 1.2
 
   /// Returns the sign's place at the bottom of an area.
   func place(in area: Rect) -> Rect {
@@ -22,8 +24,11 @@ struct PlayTimeBar {
   /// Draws the sign at the bottom of an area.
   func draw(in area: Rect, on composer: inout Composer) {
     let seconds = min(countdown.total, max(.zero, countdown.endsAt - now)).wholeSecondsLeft
+    let isHurrying = seconds <= Self.hurry
+    let color = isHurrying ? composer.theme.warning : composer.theme.accent
     let text = composer.fit(
-      Self.clock(seconds), .semibold, composer.theme.text, TextBox(width: area.width, sizes: [3.4, 3.2, 2.8]),
+      Self.clock(seconds), .bold, isHurrying ? color : composer.theme.text,
+      TextBox(width: area.width, sizes: [4.6, 4.2, 3.8, 3.4, 3.2, 2.8]),
       tabular: true)
     let sign = place(in: area)
     composer.box(
@@ -35,8 +40,8 @@ struct PlayTimeBar {
     composer.bar(
       Rect(
         x: start, y: sign.midY - Self.line / 2, width: max(Self.line, sign.maxX - edge - start), height: Self.line),
-      fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: composer.theme.accent,
-      track: composer.theme.accent.opacity(0.2))
+      fraction: min(1, Double(seconds) / max(1, countdown.total.seconds)), color: color,
+      track: color.opacity(0.2))
   }
 
   /// Formats minutes and seconds in the same way for all languages: `9:05`.

@@ -61,16 +61,13 @@ struct QuestionLayout {
     composer.posed(.fading(rest.opacity)) { drawRing(on: &$0) }
 
     let text = places.text
-    // While the question is alone, it is in the middle of the screen, unless its picture is there.
-    let lift =
-      places.frame?.isBeside == false
-      ? 0 : (Self.alone(on: composer) - text.top - text.text.height / 2) * (1 - entrance.share(of: .lift, at: gameTime))
+    let lift = entrance.share(of: .lift, at: gameTime)
+    let alone = lift == 1 ? text : alone(text, beside: places.frame, on: composer)
     composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) { picture(in: places.frame, on: &$0) }
     composer.posedLines {
-      let share = entrance.share(of: .line($0), at: gameTime)
-      return Pose(y: max(0, lift) + 2 * (1 - share), opacity: share)
+      .rising(entrance.share(of: .line($0), at: gameTime))
     } _: {
-      $0.put(text)
+      $0.put(from: alone, to: text, share: lift)
     }
     invitation(after: numberEnd, on: &composer)
     if let answers {
@@ -185,8 +182,24 @@ struct QuestionLayout {
       minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - ringSpace, middle: Self.header, on: &composer)
   }
 
-  /// Returns the vertical middle of a question that is shown without answers and picture.
-  private static func alone(on composer: Composer) -> Double { 0.47 * composer.height }
+  /// Returns the place of the question while it is alone: in the middle of the picture, and larger if nothing is beside
+  /// it; its usual place if its picture is in the middle.
+  private func alone(_ text: TextSpot, beside frame: PictureFrame?, on composer: Composer) -> TextSpot {
+    guard frame?.isBeside != false else { return text }
+    let middle = 0.47 * composer.height
+    guard frame == nil, !composer.isPortrait else {
+      return TextSpot(text.text, x: text.x, top: max(text.top, middle - text.text.height / 2))
+    }
+    let large = composer.fit(
+      question.text, .display, composer.theme.text,
+      TextBox(
+        width: 0.88 * composer.safe.width, height: 0.56 * composer.height, lines: 8,
+        sizes: Self.alone + Self.sizes(on: composer), language: question.language))
+    return TextSpot(large, x: composer.safe.midX - large.width / 2, middle: middle)
+  }
+
+  /// The type sizes of a question that is alone.
+  private static let alone = [12.0, 11, 10]
 
   private var entrance: QuestionEntrance {
     QuestionEntrance(question.entrance, answers: question.answers.count, isCalm: isCalm)
