@@ -62,7 +62,8 @@ extension Disks {
     let winners = lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
     phase = .over(DisksScene.Over(winners: winners, scores: lines, smashed: smashedCount))
     (fading, remains, late, lockedOut, isEnding) = ([], [], [:], [:], false)
-    return [.changed] + outcomes + [
+    let cues: [GameEffect] = ending == .timeUp ? [.cue(.timeUp, nil)] : []
+    return [.changed] + cues + outcomes + [
       .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners)),
     ]
   }
