@@ -48,7 +48,7 @@ package enum CeremonySheet {
     case .question: .zero
     case .third: .milliseconds(540)
     case .second: .milliseconds(1_620)
-    case .roll: .milliseconds(2_400)
+    case .roll: .milliseconds(2_600)
     case .hush: .milliseconds(3_800)
     case .winner: .milliseconds(3_960)
     case .name: .milliseconds(4_320)

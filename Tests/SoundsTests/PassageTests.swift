@@ -74,7 +74,7 @@ import Testing
     }
     // A question of half a minute ends in the last part, in the tight mood.
     let (first, last) = (try #require(parts.first?.first), try #require(parts.last?.last))
-    #expect(last - first > 4, "\(first) \(last)")
+    #expect(last - first > 3.5, "\(first) \(last)")
   }
 
   /// A short question grows too, although it ends in the second part.

@@ -63,21 +63,21 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
   /// that none begins with a step.
   func gain(of mood: Music) -> Double {
     switch (self, mood) {
-    case (.lobby, .credits): 3
+    case (.lobby, .credits): 3.7
     case (.lobby, _): 3.3
     case (.quiz, .calm): 4.5
     case (.quiz, .closer): 2.2
     case (.quiz, .tight): 2
-    case (.quiz, _): 5.5
-    case (.snap, .calm): 5.5
-    case (.snap, .closer): 5
-    case (.snap, _): 5.6
+    case (.quiz, _): 5.3
+    case (.snap, .calm): 5.3
+    case (.snap, .closer): 4.8
+    case (.snap, _): 5.4
     case (.disks, .closer): -0.2
-    case (.disks, _): 0.3
+    case (.disks, _): 0.2
     case (.dilemma, .calm): 7.2
     case (.dilemma, .closer): 6.9
     case (.dilemma, .tight): 6.7
-    case (.dilemma, _): 6.9
+    case (.dilemma, _): 6.8
     case (.buzzer, _): -5
     }
   }

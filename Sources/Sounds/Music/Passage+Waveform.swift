@@ -76,11 +76,11 @@ struct ScoreWriter {
   /// The level that makes all instruments that can lead equally loud.
   var leadLevel: Double { [1.3, 0.97, 0.88, 1.3, 1][arrangement.lead] }
 
-  /// The level of a bar: a game's music rises by 3 dB in a form, so that a question grows while it is open.
+  /// The level of a bar: a game's music rises by 3.6 dB in a form, so that a question grows while it is open.
   private func swell(_ bar: Int) -> Double {
     guard Music.questions.contains(music), passage.ensemble != .buzzer else { return 1 }
     let bars = Passage.parts * Passage.bars
-    return Trigonometry.factor(decibels: 3 * Double(Passage.bars * section + bar) / Double(bars - 1) - 1.5)
+    return Trigonometry.factor(decibels: 3.6 * Double(Passage.bars * section + bar) / Double(bars - 1) - 1.8)
   }
 
   /// Writes a note at a sixteenth of a bar, or late by a share of a sixteenth.

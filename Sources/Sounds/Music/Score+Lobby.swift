@@ -95,10 +95,11 @@ extension ScoreWriter {
     }
   }
 
-  /// Writes what makes the lounge warmer after a game: soft chords, and a drum on the first and the third beat.
+  /// Writes what makes the lounge warmer after a game: soft chords, a cymbal, and a drum on the first and the third beat.
   private mutating func warm(_ chord: Chord, in bar: Int) {
-    pads(chord, in: bar, level: 0.16)
+    pads(chord, in: bar, level: 0.13)
     for beat in [0, 8] { play(.thump, 60, bar, beat, level: 0.3) }
+    for eighth in [0, 2, 3, 4, 6, 7] { swing(.ride, 60, bar, eighth, level: 0.3, pan: eighth % 4 == 3 ? 0.6 : -0.6) }
   }
 
   /// Writes what is between the lines: bells in the second strain, plucked violins in the third one.

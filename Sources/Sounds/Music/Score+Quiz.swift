@@ -64,8 +64,9 @@ extension ScoreWriter {
       play(timbre, chord.note(order[step]) + 12, bar, 4 * step, level: 0.17, pan: 0.6 * Double(step % 3 - 1))
     }
     for (index, sixteenth) in [accents[1], accents[3]].enumerated() {
-      play(.bell(1.5), chord.note(2 - index) + 24, bar, sixteenth, level: 0.13, pan: index == 0 ? -0.75 : 0.75)
+      play(.bell(1.5), chord.note(2 - index) + 24, bar, sixteenth, level: 0.17, pan: index == 0 ? -0.75 : 0.75)
     }
+    for sixteenth in [4, 12] { play(.brush(0.14, seed: 33), 60, bar, sixteenth, level: 0.55, pan: 0.4) }
   }
 
   /// Writes the instrument that leads: a long note in each bar, and an answer to it from the second part on.

@@ -28,6 +28,9 @@ extension ScoreWriter {
             late: 0.02 * Double(index))
         }
       }
+      // The second part of a form adds a cymbal, and the third one a drum.
+      if section > 0 { for eighth in [2, 6] { swing(.hat(seed: 8), 60, bar, eighth, level: 0.3, pan: -0.5) } }
+      if section > 1 { for eighth in [0, 4] { swing(.thump, 60, bar, eighth, level: 0.25) } }
       // A finger snaps where nothing else is.
       swing(.tick, 88, bar, 6, level: 0.2, pan: -0.5)
       if music != .calm { riff(chord, in: bar) }
