@@ -129,8 +129,9 @@ package enum Sound: Hashable, Sendable {
     case .roll, .lick: -20
     case .verdict: -20.5
     case .join, .shutter, .thud: -21.5
-    case .hit: -22.5
     case .pause, .resume, .tooEarly, .count: -23
+    // Many hit at once.
+    case .hit: -24
     case .overtaking: -24
     case .timpani: -25
     case .tock, .nudge, .pop, .card: -26

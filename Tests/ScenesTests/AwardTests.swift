@@ -57,7 +57,7 @@ import Testing
 
   /// They come one after the other, once it is known who has won.
   @Test func theyComeAfterTheWinner() {
-    let seconds = stride(from: 0.0, through: 15.6, by: 0.05)
+    let seconds = stride(from: 0.0, through: 16.6, by: 0.05)
     let shown = seconds.map { second in texts(.overCeremonyAwards, at: second).filter(Self.titles.contains) }
     let winnerCame = seconds.first { texts(.overCeremonyAwards, at: $0).joined().contains("wins") } ?? 16
     let firstCame = zip(seconds, shown).first { !$0.1.isEmpty }?.0 ?? 0
@@ -65,7 +65,7 @@ import Testing
     // First each one alone, and then all of them beside the podium.
     let counts = shown.map(\.count)
     #expect(counts.drop { $0 == 0 }.drop { $0 == 1 }.allSatisfy { $0 > 1 })
-    #expect(zip(seconds, counts).allSatisfy { $0.0 < 7.05 || $0.0 >= 15 || $0.1 == 1 })
+    #expect(zip(seconds, counts).allSatisfy { $0.0 < 8.05 || $0.0 >= 16 || $0.1 == 1 })
     #expect(shown.last == texts(.overAwards).filter(Self.titles.contains))
   }
 
@@ -83,7 +83,7 @@ import Testing
   func eachHasTheTVToItself(size: CanvasSize) throws {
     let awards = SampleScene.overCeremonyAwards.scene.awards
     #expect(awards.count == 4)
-    #expect(large(at: 6_999, size).isEmpty)
+    #expect(large(at: 7_999, size).isEmpty)
     for (index, award) in awards.enumerated() {
       for time in [20, 400, 1_800] {
         let moment = CeremonySheet.time(of: .awards).wholeMilliseconds + 2_000 * index + time
@@ -91,15 +91,15 @@ import Testing
         #expect(large(at: moment, size, isCalm: true).isEmpty)
       }
     }
-    #expect(large(at: 15_010, size).isEmpty)
-    #expect(CeremonySheet.length(awards: 4) == .seconds(16) && CeremonySheet.length(awards: 0) == .seconds(9))
+    #expect(large(at: 16_010, size).isEmpty)
+    #expect(CeremonySheet.length(awards: 4) == .seconds(17) && CeremonySheet.length(awards: 0) == .seconds(9))
   }
 
   /// A tie has a long headline, beside which there is no room; the awards are still there.
   @Test(arguments: [wide, narrow, CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
   func afterATie_allOfThemAreThere(size: CanvasSize) {
     for sample in [SampleScene.overAwardsTie, .overCeremonyTieAwards] {
-      let shown = texts(sample, size, at: sample.scene.ceremony == nil ? 0 : 16)
+      let shown = texts(sample, size, at: sample.scene.ceremony == nil ? 0 : 17)
       #expect(Self.titles.filter { title in shown.contains { $0.hasPrefix(title) } } == Self.titles, "\(sample)")
     }
   }

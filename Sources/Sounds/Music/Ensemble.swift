@@ -49,7 +49,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
       }
     switch self {
     // Players' hands never rest there, so that a whole game would be louder than others.
-    case .disks: return usual - 2
+    case .disks: return usual - 3.7
     case .snap: return usual - 0.8
     // Somebody speaks.
     case .buzzer: return -19
@@ -72,8 +72,8 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case (.snap, .calm): 5.3
     case (.snap, .closer): 4.8
     case (.snap, _): 5.4
-    case (.disks, .closer): -0.2
-    case (.disks, _): 0.2
+    case (.disks, .closer): -2
+    case (.disks, _): -1.5
     case (.dilemma, .calm): 7.2
     case (.dilemma, .closer): 6.9
     case (.dilemma, .tight): 6.7
