@@ -23,7 +23,7 @@ package enum CeremonySheet {
     case told
     /// The podium moves aside, and everybody else comes in, unless there are awards.
     case table
-    /// The first award appears; the others follow.
+    /// The first award appears, when the fanfare is over; the others follow.
     case awards
   }
 
@@ -41,8 +41,8 @@ package enum CeremonySheet {
     awards == 0 ? time(of: .table) : time(of: .awards) + betweenAwards * Double(awards)
   }
 
-  /// The time from the beginning of the ceremony to the end of the fanfare.
-  package static let fanfareEnd = time(of: .winner) + .seconds(4)
+  /// The time from the beginning of the ceremony to the music after it, which comes in under the fanfare's last chord.
+  package static let musicStart = time(of: .winner) + .milliseconds(2_400)
   /// The time from the end of the ceremony to the first burst of confetti, and from each burst to the next one.
   package static let betweenBursts = Span.seconds(6)
   /// The time between two awards, each of which has the TV to itself.
@@ -60,7 +60,7 @@ package enum CeremonySheet {
     case .name: .milliseconds(4_320)
     case .told: .milliseconds(4_500)
     case .table: .milliseconds(5_900)
-    case .awards: .milliseconds(7_000)
+    case .awards: .milliseconds(8_000)
     }
   }
 }

@@ -30,6 +30,8 @@ package struct Cue: Hashable, Sendable {
     case distrusted
     /// Somebody was right at least three times in a row.
     case streak
+    /// The points of a question change the order of the players, which the TV shows after the outcome.
+    case overtaken
     /// Several players were first at the same time.
     case photoFinish
     /// It is somebody's turn.
@@ -44,12 +46,12 @@ package struct Cue: Hashable, Sendable {
     case diskUp
     /// Somebody hit a disk first.
     case diskHit
-    /// Time is up, and nothing can be pressed any more.
-    case timeUp
     /// Somebody buzzed first.
     case buzz
     /// Somebody pressed a button that was not open yet, or not there.
     case tooEarly
+    /// The time of a whole game is up, and nothing can be pressed any more.
+    case timeUp
     /// Somebody won the game; without a player if several won.
     case won
     /// The game is paused.
@@ -68,6 +70,8 @@ package struct Cue: Hashable, Sendable {
   package var player: Player.ID?
   /// The time of the event, on the host's clock.
   package var at: Instant
+  /// The game that somebody won, or that starts at the end of the counted seconds; nil for other cues.
+  package var game: GameKind?
   /// The ranks that stand on the podium of the winners' ceremony, which begins now; nil if there is none.
   package var podium: Set<Int>?
   /// The number of awards that the ceremony ends with.

@@ -69,6 +69,14 @@ package struct ScoreLine: Hashable, Sendable, Codable {
 }
 
 extension [ScoreLine] {
+  /// Whether the points gained with the last question have changed the order.
+  var haveChangedOrder: Bool {
+    zip(self, dropFirst()).contains { upper, lower in
+      let (before, other) = (upper.score - upper.gained, lower.score - lower.gained)
+      return before < other || (before == other && upper.player.id > lower.player.id)
+    }
+  }
+
   /// The maximum number of people on the podium.
   private static var most: Int { 4 }
 

@@ -105,7 +105,8 @@ package final class Loudspeaker {
         number += 1
         if log.logLevel <= .debug { cues[number] = (cue, sound, delay) }
         mixer.play(
-          samples, in: group, after: Int(wait.seconds * Double(Waveform.rate)), number: number)
+          samples, in: group, after: Int(wait.seconds * Double(Waveform.rate)), pressing: sound.pressing, number: number
+        )
       }
     }
     tellStarts()

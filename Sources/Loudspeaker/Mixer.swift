@@ -58,11 +58,12 @@ package final class Mixer: @unchecked Sendable {
   /// Plays samples after a delay in frames.
   package func play(
     _ samples: Samples, in group: Soundtrack.Group, part: Volumes.Part = .effects, after delay: Int = 0,
-    presses: Bool = true, number: UInt64 = 0
+    pressing: Pressing = .fully, number: UInt64 = 0
   ) {
     tidy()
     let isTold = mixer_play(
-      pointer, keep(samples), UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue), presses, number)
+      pointer, keep(samples), UInt32(max(0, delay)), Self.bus(part), Int32(group.rawValue),
+      Float(pressing.factor), number)
     if !isTold { letGo(samples.pointer) }
   }
 

@@ -111,7 +111,7 @@ extension Room {
     if let winner = result.winners.first {
       let only = result.winners.count > 1 ? nil : winner.id
       var cue = Cue(.won, of: only, at: now, podium: ceremony.map { _ in podium(effects) })
-      cue.awards = awards.count
+      (cue.game, cue.awards) = (type(of: game).kind, awards.count)
       effects.append(.cue(cue))
     }
     suspenseUntil = ceremony.map { _ in now + RoomConfiguration.suspense }
@@ -253,7 +253,9 @@ extension Room {
       clock.stop(at: now)
       ongoing?.openedAt = now
       ongoing?.resumesAt = now + opening
-      effects.append(.cue(Cue(.countIn, at: now, endsAt: now + opening)))
+      var cue = Cue(.countIn, at: now, endsAt: now + opening)
+      cue.game = type(of: game).kind
+      effects.append(.cue(cue))
     }
     let kind = type(of: game).kind
     effects.append(

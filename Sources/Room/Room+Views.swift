@@ -34,7 +34,9 @@ extension Room {
   }
 
   private var content: Scene.Content {
-    if isClosed { return .standby(.init(reason: .goodbye, players: seats.prefix(Shown.faces).map(\.player))) }
+    if isClosed {
+      return .standby(.init(reason: .goodbye, players: seats.prefix(Shown.faces).map(\.player), stage: gameKind))
+    }
     switch phase {
     case .lobby:
       guard conditions.hasAddress else { return .standby(.init(reason: .starting)) }

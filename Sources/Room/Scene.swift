@@ -27,11 +27,14 @@ package struct Scene: Hashable, Sendable {
     package var reason: Reason
     /// The players who are told goodbye, in seat order; empty for any other reason.
     package var players: [Player]
+    /// The game on whose stage they stand; nil without players.
+    package var stage: GameKind?
 
     /// Makes a standby screen.
-    package init(reason: Reason, players: [Player] = []) {
+    package init(reason: Reason, players: [Player] = [], stage: GameKind? = nil) {
       self.reason = reason
       self.players = players
+      self.stage = stage
     }
   }
 

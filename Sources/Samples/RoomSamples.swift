@@ -9,7 +9,7 @@ extension SampleScene {
   package static let standby = SampleScene("standby", inRoom(.standby(Scene.Standby(reason: .starting))))
   package static let goodbye = SampleScene("goodbye", goodbyeScene)
   private static var goodbyeScene: Scene {
-    var scene = inRoom(.standby(Scene.Standby(reason: .goodbye, players: SampleData.players(6))))
+    var scene = inRoom(.standby(Scene.Standby(reason: .goodbye, players: SampleData.players(6), stage: .trivia)))
     scene.tally = SampleData.tally(players: 6)
     return scene
   }

@@ -30,7 +30,7 @@ private func picture(
   let words = SceneTexts(language: scene.language)
   switch scene.content {
   case .standby(let standby):
-    StandbyLayout(standby: standby, room: scene.room, tally: scene.tally, texts: words).draw(on: &composer)
+    StandbyLayout(standby: standby, room: scene.room, tally: scene.tally, texts: words, now: now).draw(on: &composer)
   case .lobby(let lobby):
     LobbyLayout(
       lobby: lobby, join: scene.join ?? Scene.Join(address: "", code: nil), room: scene.room, tally: scene.tally,

@@ -1,6 +1,63 @@
 import Games
 
-/// The winners' ceremony, in C major: it asks on the dominant and answers with the home chord.
+/// The musicians of a game's ceremony, who play the same tune in a key and with a colour of their own.
+struct Band {
+  /// The distance from C in semitones.
+  let key: Double
+  private let game: GameKind
+
+  /// Creates a game's band.
+  init(of game: GameKind) {
+    self.game = game
+    key =
+      switch game {
+      case .trivia: 0
+      case .snap: -2
+      case .disks: 2
+      case .dilemma: -3
+      case .buzzer: -5
+      }
+  }
+
+  /// Plays a note of a chord.
+  func play(_ note: Double, seconds: Double) -> [Float] {
+    let note = note + key
+    switch game {
+    case .trivia: return Instrument.brass(note, seconds: seconds)
+    // A big band: the horns are softer, and a guitar strums with them.
+    case .snap:
+      return Instrument.brass(note, seconds: seconds, loud: 0.62).with(Instrument.guitar(note).at(level: 0.5))
+    case .disks:
+      return Tone.held(
+        seconds: seconds, attack: 0.006, release: min(0.25, seconds / 2), pitch: { _ in Tone.frequency(of: note) },
+        brightness: { 0.5 + 0.3 * Trigonometry.powerOfTwo(-$0 * 6) }
+      ).with(Instrument.synth(note + 12, seconds: min(0.3, seconds)).at(level: 0.5)).at(level: 0.7)
+    case .dilemma:
+      return Instrument.vibraphone(note + 12, seconds: seconds + 0.4).at(level: 0.5)
+        .with(Instrument.brass(note, seconds: seconds, loud: 0.5).at(level: 0.8))
+    case .buzzer:
+      return Tone.held(
+        seconds: seconds, attack: 0.012, release: min(0.12, seconds / 3), pitch: { _ in Tone.frequency(of: note) },
+        brightness: { 0.6 + 0.1 * Trigonometry.sine(turns: 6.5 * $0) }
+      ).with(Instrument.marimba(note + 12, seconds: 0.6).at(level: 0.5)).at(level: 0.8)
+    }
+  }
+
+  /// Plays a note of the confetti.
+  func sparkle(_ note: Double) -> [Float] {
+    switch game {
+    case .trivia, .buzzer: Instrument.bell(note + key, seconds: 1.2)
+    case .snap: Instrument.piano(note + key - 12, seconds: 1)
+    case .disks: Instrument.synth(note + key, seconds: 0.3)
+    case .dilemma: Instrument.celesta(note + key)
+    }
+  }
+
+  /// Returns the key of a drum, where a TV's loudspeaker can just play it.
+  func drum(_ note: Double) -> Double { Chord.fold(note + key, above: 36) }
+}
+
+/// The winners' ceremony: it asks on the dominant and answers with the home chord.
 extension Sound {
   /// The time from the second place to the snare drum, in seconds.
   static var suspenseLength: Double { (CeremonySheet.time(of: .roll) - CeremonySheet.time(of: .second)).seconds }
@@ -8,13 +65,13 @@ extension Sound {
   static var drumRollLength: Double { (CeremonySheet.time(of: .hush) - CeremonySheet.time(of: .roll)).seconds }
 
   /// Two kettledrums that roll and swell.
-  static var kettles: Waveform {
+  static func kettles(_ band: Band) -> Waveform {
     let length = suspenseLength
     var waveform = Waveform(seconds: length)
     let strokes = Int(length * 15)
     for stroke in 0..<strokes {
       let part = Double(stroke) / Double(strokes)
-      let low = Tone.frequency(of: stroke % 2 == 0 ? 43 : 50)
+      let low = Tone.frequency(of: band.drum(stroke % 2 == 0 ? 43 : 50))
       // The skin's noise is what a TV's small loudspeaker plays of it.
       let hit = Instrument.drum(from: low * 1.5, to: low, seconds: 0.3)
         .with(Tone.noise(seconds: 0.05, from: 250, to: 1800, attack: 0.002, decay: 0.08, seed: UInt64(stroke + 61)))
@@ -25,15 +82,15 @@ extension Sound {
   }
 
   /// Brass on the dominant: the triad for the third place, and the seventh chord above it for the second.
-  static func stab(rank: Int) -> Waveform {
+  static func stab(rank: Int, _ band: Band) -> Waveform {
     var waveform = Waveform(seconds: 0.7)
     let keys: [Double] = rank == 3 ? [43, 55, 62, 67, 71] : [43, 59, 65, 71, 74, 79]
     for (index, key) in keys.enumerated() {
       waveform.add(
-        Instrument.brass(key, seconds: 0.6), at: 0, level: 0.32,
-        pan: 1.2 * (Double(index) / Double(keys.count - 1) - 0.5))
+        Instrument.brass(key + band.key, seconds: 0.6), at: 0, level: 0.32,
+        pan: 1.8 * (Double(index) / Double(keys.count - 1) - 0.5))
     }
-    let low = Tone.frequency(of: 43)
+    let low = Tone.frequency(of: band.drum(43))
     waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), at: 0, level: 0.7)
     waveform.add(
       Tone.noise(seconds: 0.5, from: 3500, to: 12_000, attack: 0.003, decay: 0.5, seed: 81), at: 0, level: 0.1)
@@ -48,34 +105,36 @@ extension Sound {
   }
 
   /// A fanfare of four seconds with its echo: the home chord, its call, and the home chord again, with timpani and bells.
-  static var brass: Waveform {
+  static func call(_ band: Band) -> Waveform {
     var waveform = Waveform(seconds: 3.7)
     func chord(_ keys: [Double], at moment: Double, for length: Double, level: Double = 0.34) {
       for (index, key) in keys.enumerated() {
         waveform.add(
-          Instrument.brass(key, seconds: length), after: moment, level: level,
-          pan: keys.count > 1 ? 1.2 * (Double(index) / Double(keys.count - 1) - 0.5) : 0)
+          band.play(key, seconds: length), after: moment, level: level,
+          pan: 1.8 * (Double(index) / Double(keys.count - 1) - 0.5))
       }
     }
-    chord([48, 55, 64, 67, 72, 76, 84], at: 0, for: 0.95, level: 0.3)
+    chord([48, 55, 64, 67, 72, 76, 84], at: 0, for: 1.1, level: 0.3)
     for (index, moment) in [1.0, 1.16, 1.32].enumerated() {
       chord([55, 60 + (index == 2 ? 4 : 0), 67, 72], at: moment, for: 0.14)
     }
     chord([53, 65, 69, 77], at: 1.5, for: 0.24)
-    chord([55, 62, 71, 79], at: 1.76, for: 0.42)
-    chord([48, 55, 64, 67, 72, 76, 84], at: 2.24, for: 1.3, level: 0.27)
+    chord([55, 62, 71, 79], at: 1.76, for: 0.56)
+    chord([48, 55, 64, 67, 72, 76, 84], at: 2.24, for: 1.46, level: 0.27)
     for (moment, key) in [(0.0, 36.0), (0.14, 36), (0.28, 36), (1.5, 41), (1.76, 43), (2.24, 36), (2.38, 36)] {
-      let low = Tone.frequency(of: key)
+      let low = Tone.frequency(of: band.drum(key))
       waveform.add(Instrument.drum(from: low * 1.6, to: low, seconds: 0.5), after: moment, level: 0.8)
     }
     for moment in [0.0, 2.24] {
-      waveform.add(
-        Tone.noise(seconds: 1.7, from: 4000, to: 14_000, attack: 0.006, decay: 2, seed: 51), after: moment, level: 0.16)
+      for (seed, pan) in [(51 as UInt64, -0.9), (57, 0.9)] {
+        waveform.add(
+          Tone.noise(seconds: 1.7, from: 4000, to: 14_000, attack: 0.006, decay: 2, seed: seed), after: moment,
+          level: 0.13, pan: pan)
+      }
     }
     for (index, key) in [84.0, 88, 91, 96, 91, 96, 100, 96].enumerated() {
       waveform.add(
-        Instrument.bell(key, seconds: 1.2), after: 2.4 + 0.12 * Double(index), level: 0.14,
-        pan: index % 2 == 0 ? -0.7 : 0.7)
+        band.sparkle(key), after: 2.4 + 0.12 * Double(index), level: 0.17, pan: index % 2 == 0 ? -0.95 : 0.95)
     }
     return waveform
   }

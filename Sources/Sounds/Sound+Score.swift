@@ -13,6 +13,7 @@ extension Sound {
     case .streak: return Self.run([72, 76, 79, 84, 88, 91], apart: 0.07)
     case .trombone: return Self.sad
     case .scoreTicks: return Self.ticks
+    case .overtaking: return Self.whoosh
     case .trust: return Self.warm
     case .betrayal: return Self.fall
     case .distrust: return Self.blow
@@ -20,6 +21,7 @@ extension Sound {
     case .nudge(let note): return Self.single(Instrument.piano(Self.key(of: note) + 12, seconds: 0.5))
     case .card: return Self.swish
     case .slap: return Self.hand
+    case .lick: return Self.riff
     case .thud: return Self.dull
     case .pop:
       return Self.single(
@@ -27,13 +29,15 @@ extension Sound {
     case .hit(let note): return Self.smash(Self.key(of: note))
     case .buzz(let note): return Self.buzzer(Self.key(of: note))
     case .tooEarly: return Self.twice
-    case .timpani: return Self.kettles
-    case .stab(let rank): return Self.stab(rank: rank)
+    case .gong: return Self.plate
+    case .timpani(let game): return Self.kettles(Band(of: game))
+    case .stab(let rank, let game): return Self.stab(rank: rank, Band(of: game))
     case .snare: return Self.crescendo
-    case .fanfare: return Self.brass
+    case .fanfare(let game): return Self.call(Band(of: game))
     case .pause: return Self.pair(76, 69)
     case .resume: return Self.pair(69, 76)
-    case .count: return Self.hit
+    case .riser(let game): return Self.riser(of: game)
+    case .count(let note): return Self.hit(note)
     case .start: return Self.go
     }
   }
@@ -53,14 +57,16 @@ extension Sound {
     return waveform
   }
 
-  /// A bar on G with a drum, for a second that is counted; a breath that swells leads to the next second.
-  private static var hit: Waveform {
+  /// A bar on G with a drum, for a second that is counted, or a fourth higher for the last one; a breath that swells
+  /// leads to the next second.
+  private static func hit(_ note: Int) -> Waveform {
+    let higher = note > 0 ? 5.0 : 0
     var waveform = Waveform(seconds: 1.05)
-    waveform.add(Instrument.pad(55, seconds: 1.05), at: 0, level: 0.16)
+    waveform.add(Instrument.pad(55 + higher, seconds: 1.05), at: 0, level: 0.16)
     waveform.add(
       Tone.noise(seconds: 0.98, from: 1200, to: 7000, attack: 0.85, decay: 6, seed: 23), after: 0.05, level: 0.05)
-    waveform.add(Instrument.marimba(67, seconds: 0.6), at: 0, level: 0.6)
-    waveform.add(Instrument.wood(79), at: 0, level: 0.35)
+    waveform.add(Instrument.marimba(67 + higher, seconds: 0.6), at: 0, level: 0.6)
+    waveform.add(Instrument.wood(79 + higher), at: 0, level: 0.35)
     waveform.add(Instrument.drum(from: 180, to: 62, seconds: 0.22), at: 0, level: 0.7)
     return waveform
   }
@@ -72,10 +78,13 @@ extension Sound {
     waveform.add(Instrument.marimba(72, seconds: 1.2), at: 0, level: 0.6)
     for (index, key) in [48.0, 60, 64, 67].enumerated() {
       waveform.add(
-        Instrument.brass(key, seconds: 0.55), at: 0, level: 0.2, pan: 0.4 * Double(index) - 0.6)
+        Instrument.brass(key, seconds: 0.55), at: 0, level: 0.2, pan: 0.6 * Double(index) - 0.9)
     }
-    waveform.add(
-      Tone.noise(seconds: 1.2, from: 3800, to: 13_000, attack: 0.004, decay: 1.4, seed: 91), at: 0, level: 0.22)
+    for (seed, pan) in [(91 as UInt64, -0.8), (93, 0.8)] {
+      waveform.add(
+        Tone.noise(seconds: 1.2, from: 3800, to: 13_000, attack: 0.004, decay: 1.4, seed: seed), at: 0, level: 0.16,
+        pan: pan)
+    }
     return waveform
   }
 
@@ -120,8 +129,8 @@ extension Sound {
   private static func rising(_ note: Int) -> Waveform {
     let key = 67 + [0.0, 2, 4, 5][min(max(note, 0), 3)]
     var waveform = Waveform(seconds: 0.5)
-    waveform.add(Instrument.marimba(key, seconds: 0.5), at: 0, level: 0.7)
-    waveform.add(Instrument.bell(key + 12, seconds: 0.45), at: 0, level: 0.3)
+    waveform.add(Instrument.marimba(key, seconds: 0.5), at: 0, level: 0.7, pan: -0.4)
+    waveform.add(Instrument.bell(key + 12, seconds: 0.45), at: 0, level: 0.3, pan: 0.8)
     waveform.add(Instrument.drum(from: 190, to: 90, seconds: 0.16), at: 0, level: 0.5)
     return waveform
   }
@@ -131,12 +140,12 @@ extension Sound {
     var waveform = Waveform(seconds: 2.2)
     waveform.add(Instrument.drum(from: 150, to: 65, seconds: 0.35), at: 0, level: 0.7)
     for (index, key) in [48.0, 55, 60, 64, 67].enumerated() {
-      waveform.add(Instrument.brass(key, seconds: 1.25), at: 0, level: 0.3, pan: 0.3 * Double(index - 2))
+      waveform.add(Instrument.brass(key, seconds: 1.25), at: 0, level: 0.3, pan: 0.42 * Double(index - 2))
     }
     for (index, key) in [72.0, 76, 79, 84, 86, 88].enumerated() {
       waveform.add(
         Instrument.bell(key, seconds: 1.6), after: 0.045 * Double(index), level: 0.16,
-        pan: index % 2 == 0 ? -0.6 : 0.6)
+        pan: index % 2 == 0 ? -0.9 : 0.9)
     }
     waveform.add(Tone.noise(seconds: 1.4, from: 5000, to: 14_000, attack: 0.005, decay: 1.6), at: 0, level: 0.1)
     return waveform
@@ -198,15 +207,75 @@ extension Sound {
     return waveform
   }
 
+  /// A hand on a table: what a TV's loudspeaker plays of the blow lies between 90 and 180 Hz.
   private static var hand: Waveform {
-    var waveform = Waveform(seconds: 0.5)
+    var waveform = Waveform(seconds: 0.6)
     waveform.add(Tone.noise(seconds: 0.18, from: 700, to: 6500, attack: 0.001, decay: 0.16, seed: 31), at: 0, pan: -0.1)
     waveform.add(
       Tone.noise(seconds: 0.12, from: 300, to: 2200, attack: 0.001, decay: 0.12, seed: 32), after: 0.007, level: 0.9)
-    waveform.add(Instrument.drum(from: 210, to: 85, seconds: 0.25), at: 0, level: 0.8)
+    waveform.add(Instrument.drum(from: 250, to: 98, seconds: 0.5), at: 0, level: 0.85)
+    waveform.add(Instrument.drum(from: 360, to: 165, seconds: 0.3), at: 0, level: 0.5)
     for (index, key) in [79.0, 84].enumerated() {
-      waveform.add(Instrument.bell(key, seconds: 0.45), after: 0.05 + 0.06 * Double(index), level: 0.22)
+      waveform.add(
+        Instrument.bell(key, seconds: 0.45), after: 0.05 + 0.06 * Double(index), level: 0.22,
+        pan: index == 0 ? -0.6 : 0.6)
     }
+    return waveform
+  }
+
+  /// Four notes that all three keys of the music have, and a chord of the same notes, which rings on.
+  private static var riff: Waveform {
+    var waveform = Waveform(seconds: 1.5)
+    for (index, key) in [67.0, 69, 72, 76].enumerated() {
+      let pan = 0.5 * Double(index) - 0.75
+      waveform.add(Instrument.guitar(key), after: 0.11 * Double(index), level: 0.5, pan: pan)
+      waveform.add(Instrument.brass(key, seconds: 0.14, loud: 0.6), after: 0.11 * Double(index), level: 0.3, pan: pan)
+    }
+    for (index, key) in [48.0, 55, 60, 64, 69].enumerated() {
+      let pan = 0.45 * Double(index - 2)
+      waveform.add(Instrument.piano(key + 12, seconds: 1), after: 0.46, level: 0.4, pan: pan)
+      waveform.add(Instrument.brass(key, seconds: 0.42, loud: 0.6), after: 0.46, level: 0.25, pan: pan)
+    }
+    waveform.add(Instrument.drum(from: 190, to: 85, seconds: 0.25), after: 0.46, level: 0.5)
+    waveform.add(Instrument.ride(), after: 0.46, level: 0.3, pan: 0.5)
+    return waveform
+  }
+
+  /// Air and a gliding tone, which rise and go from one side to the other.
+  private static var whoosh: Waveform {
+    var waveform = Waveform(seconds: 0.62)
+    for (moment, pan, seed) in [(0.0, -0.8, 121 as UInt64), (0.08, 0, 122), (0.16, 0.8, 123)] {
+      waveform.add(
+        Tone.noise(
+          seconds: 0.42, from: 400 + 1500 * moment, to: 2600 + 9000 * moment, attack: 0.16, decay: 0.9, seed: seed),
+        after: moment, level: 0.5, pan: pan)
+    }
+    for (index, key) in [67.0, 69, 72, 74, 76, 79, 81, 84].enumerated() {
+      waveform.add(
+        Instrument.celesta(key), after: 0.045 * Double(index), level: 0.09 + 0.02 * Double(index),
+        pan: 0.25 * Double(index) - 0.85)
+    }
+    return waveform
+  }
+
+  /// A large gong: partials that have no pitch in common, and a shimmer that comes later than the blow.
+  private static var plate: Waveform {
+    var waveform = Waveform(seconds: 2.8)
+    for (side, off) in [(-0.5, 0.997), (0.5, 1.003)] {
+      let blow = Tone.struck(
+        98 * off,
+        [
+          .init(ratio: 1, level: 0.34, decay: 4), .init(ratio: 1.52, level: 0.32, decay: 3.4),
+          .init(ratio: 2.31, level: 0.45, decay: 3), .init(ratio: 3.17, level: 0.42, decay: 2.8),
+          .init(ratio: 4.62, level: 0.36, decay: 2.4), .init(ratio: 6.83, level: 0.28, decay: 1.8),
+          .init(ratio: 9.41, level: 0.2, decay: 1.3),
+        ], seconds: 2.8, attack: 0.006)
+      waveform.add(blow, at: 0, level: 0.6, pan: side)
+      waveform.add(
+        Tone.noise(seconds: 2.4, from: 900, to: 5200, attack: 0.22, decay: 2.6, seed: side < 0 ? 131 : 137), at: 0,
+        level: 0.16, pan: side)
+    }
+    waveform.add(Instrument.drum(from: 190, to: 98, seconds: 0.35), at: 0, level: 0.5)
     return waveform
   }
 
@@ -223,8 +292,8 @@ extension Sound {
     waveform.add(
       Tone.noise(seconds: 0.09, from: 1200, to: 9000, attack: 0.001, decay: 0.1, seed: 41), at: 0, level: 0.6)
     waveform.add(Instrument.drum(from: 320, to: 110, seconds: 0.16), at: 0, level: 0.7)
-    waveform.add(Instrument.bell(key + 12, seconds: 0.6), at: 0, level: 0.4, pan: -0.3)
-    waveform.add(Instrument.bell(key + 19, seconds: 0.5), after: 0.06, level: 0.35, pan: 0.3)
+    waveform.add(Instrument.bell(key + 12, seconds: 0.6), at: 0, level: 0.4, pan: -0.8)
+    waveform.add(Instrument.bell(key + 19, seconds: 0.5), after: 0.06, level: 0.35, pan: 0.8)
     return waveform
   }
 
@@ -235,7 +304,7 @@ extension Sound {
       let reed = Tone.held(
         seconds: 0.5, attack: 0.006, release: 0.08, pitch: { _ in Tone.frequency(of: key + off) },
         brightness: { _ in 0.8 })
-      waveform.add(reed, at: 0, level: index == 2 ? 0.25 : 0.45, pan: Double(index - 1) * 0.4)
+      waveform.add(reed, at: 0, level: index == 2 ? 0.25 : 0.45, pan: Double(index - 1) * 0.75)
     }
     return waveform
   }

@@ -26,6 +26,8 @@ package enum Sound: Hashable, Sendable {
   case distrust
   /// Scores that count up.
   case scoreTicks
+  /// Rows of the scores that change places.
+  case overtaking
   /// A photo finish: a shutter.
   case shutter
   /// It is a player's turn.
@@ -34,6 +36,8 @@ package enum Sound: Hashable, Sendable {
   case card
   /// A hand slaps the table.
   case slap
+  /// The cards go to the player who called first.
+  case lick
   /// An answer or a call was wrong.
   case thud
   /// A disk appears.
@@ -44,20 +48,24 @@ package enum Sound: Hashable, Sendable {
   case buzz(note: Int)
   /// A press came too early.
   case tooEarly
+  /// The time of a whole game is up.
+  case gong
   /// The question of who has won: timpani that roll quietly.
-  case timpani
+  case timpani(in: GameKind)
   /// The third or the second place rises on the podium; the note is its rank.
-  case stab(note: Int)
+  case stab(note: Int, in: GameKind)
   /// The roll before the winner comes, which gets louder.
   case snare
   /// Somebody has won the game; it begins with its loudest chord.
-  case fanfare
+  case fanfare(in: GameKind)
   /// The game pauses.
   case pause
   /// The game continues.
   case resume
-  /// One of the last seconds before a game starts or continues.
-  case count
+  /// The three seconds before a game starts, on the game's instruments.
+  case riser(in: GameKind)
+  /// One of the last seconds before a game starts or continues; the last one, note 1, is a fourth higher.
+  case count(note: Int)
   /// A game starts.
   case start
 
@@ -67,13 +75,22 @@ package enum Sound: Hashable, Sendable {
   /// All sounds, in the order in which they are first heard.
   package static let all: [Sound] =
     (0..<notes).flatMap { [.join(note: $0), .tock(note: $0)] }
-    + [.heartbeat] + rolls + verdicts + [.chord, .trombone, .scoreTicks] + ceremony
-    + [.pause, .resume, .count, .start, .streak, .shutter]
-    + [.trust, .betrayal, .distrust, .card, .slap, .thud, .pop, .tooEarly]
+    + [.heartbeat] + rolls + verdicts + [.chord, .trombone, .scoreTicks, .overtaking]
+    + GameKind.allCases.flatMap { ceremony(of: $0).filter { $0 != .snare } } + [.snare, .pause, .resume] + counts + [
+      .start
+    ] + risers + [.streak, .shutter]
+    + [.trust, .betrayal, .distrust, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
-  /// The sounds of the winners' ceremony, in the order in which they are heard.
-  package static let ceremony: [Sound] = [.timpani, .stab(note: 3), .stab(note: 2), .snare, .fanfare]
+  /// Returns the sounds of a game's ceremony, in the order in which they are heard.
+  package static func ceremony(of game: GameKind) -> [Sound] {
+    [.timpani(in: game), .stab(note: 3, in: game), .stab(note: 2, in: game), .snare, .fanfare(in: game)]
+  }
+
+  /// The hits before a start: those of the first seconds, and that of the last one.
+  package static let counts: [Sound] = [.count(note: 0), .count(note: 1)]
+  /// The music of the three seconds before each game.
+  package static let risers: [Sound] = GameKind.allCases.map { .riser(in: $0) }
 
   /// The rolls of all lengths.
   package static let rolls: [Sound] = rollLengths.indices.map { .roll(note: $0) }
@@ -100,16 +117,22 @@ package enum Sound: Hashable, Sendable {
   /// The loudness of the loudest 400 ms in LUFS, which sets the relative loudness of the sounds.
   var loudness: Double {
     switch self {
-    case .fanfare, .snare: -16
-    case .chord, .trombone, .slap, .heartbeat: -17
+    // The winner of a game is worth four decibels more than a right answer.
+    case .fanfare: -14
+    case .snare: -16
+    case .slap, .heartbeat: -17
+    case .chord, .trombone, .riser, .gong: -18
     case .start: -19
     case .betrayal: -18
     case .trust, .distrust: -19.5
     case .buzz, .streak, .stab: -18.5
-    case .roll, .hit: -20
+    case .roll, .lick: -20
     case .verdict: -20.5
     case .join, .shutter, .thud: -21.5
     case .pause, .resume, .tooEarly, .count: -23
+    // Many hit at once.
+    case .hit: -24
+    case .overtaking: -24
     case .timpani: -25
     case .tock, .nudge, .pop, .card: -26
     case .scoreTicks: -27
@@ -142,7 +165,9 @@ package enum Sound: Hashable, Sendable {
   private var roomLevel: Double {
     switch self {
     // These sounds depend on the silence within or after them.
-    case .count, .start, .roll, .verdict, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz: 0
+    case .count, .start, .roll, .verdict, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz,
+      .riser:
+      0
     case .fanfare, .chord, .streak: 0.3
     default: 0.2
     }

@@ -4,9 +4,9 @@ import Games
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
   case join, lockedIn, lastSeconds, reveal, verdict, right, scores, streak, nobodyRight, wrong, photoFinish, turn,
     cardTurned,
-    snap, trusted, betrayed, distrusted
-  case diskUp, diskHit, buzz, tooEarly, suspense, podium, drumRoll, won, paused, resumed, count,
-    started
+    snap, snapWon, trusted, betrayed, distrusted
+  case diskUp, diskHit, buzz, tooEarly, overtaking, timeUp, suspense, podium, drumRoll, won, paused, resumed, opening,
+    count, started
 
   /// The maximum length of a sound file of somebody's own, in seconds.
   package static let longestFile = 10
@@ -18,6 +18,7 @@ package enum SoundRole: String, Hashable, Sendable, CaseIterable {
     case .verdict: 2
     case .lastSeconds: 5
     case .count: 1
+    case .opening: 3
     case .suspense: Sound.suspenseLength
     case .drumRoll: Sound.drumRollLength
     default: Double(Self.longestFile)
@@ -41,21 +42,25 @@ extension Sound {
     case .betrayal: .betrayed
     case .distrust: .distrusted
     case .scoreTicks: .scores
+    case .overtaking: .overtaking
     case .shutter: .photoFinish
     case .nudge: .turn
     case .card: .cardTurned
     case .slap: .snap
+    case .lick: .snapWon
     case .thud: .wrong
     case .pop: .diskUp
     case .hit: .diskHit
     case .buzz: .buzz
     case .tooEarly: .tooEarly
+    case .gong: .timeUp
     case .timpani: .suspense
     case .stab: .podium
     case .snare: .drumRoll
     case .fanfare: .won
     case .pause: .paused
     case .resume: .resumed
+    case .riser: .opening
     case .count: .count
     case .start: .started
     }

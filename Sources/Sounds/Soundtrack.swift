@@ -28,6 +28,8 @@ package struct Soundtrack: Sendable {
 
   /// The minimum time between two sounds of the same kind, for a crowd that does the same thing simultaneously.
   private static let crowd = Span.milliseconds(60)
+  /// The time from a hand on the table to the music's answer to it.
+  private static let answer = Span.milliseconds(260)
 
   private var lastOfKind: [Cue.Kind: Instant] = [:]
   private var revealedAt: Instant?
@@ -78,35 +80,45 @@ package struct Soundtrack: Sendable {
     case .photoFinish: return outcome(.shutter, at: cue.at)
     case .turn: return now(.nudge(note: note))
     case .cardTurned: return now(.card)
-    case .snap: return now(.slap)
+    case .snap: return now(.slap) + [.play(.lick, in: .other, after: Self.answer)]
     case .wrongSnap: return now(.thud)
     case .diskUp: return now(.pop)
     case .diskHit: return now(.hit(note: note))
     case .buzz: return [.stop(.countdown)] + now(.buzz(note: note))
-    case .timeUp: return [.stop(.countdown)]
     case .tooEarly: return now(.tooEarly)
+    case .overtaken:
+      guard isRevealing(at: cue.at) else { return now(.overtaking) }
+      return [.play(.overtaking, in: .reveal, after: sheet.time(of: .rows) - sheet.time(of: .told))]
+    case .timeUp: return [.stop(.countdown)] + now(.gong)
     case .won:
-      let sheet = cue.podium.map { ceremony($0, awards: cue.awards) }
-      return [.stop(.countdown), .stop(.reveal)] + (sheet ?? now(.fanfare))
+      let game = cue.game ?? .trivia
+      let sheet = cue.podium.map { ceremony($0, of: game, awards: cue.awards) }
+      return [.stop(.countdown), .stop(.reveal)] + (sheet ?? now(.fanfare(in: game)))
     case .paused: return [.stop(.countdown), .stop(.reveal)] + now(.pause)
     case .resumed: return now(.resume)
     case .countIn:
       let left = (cue.endsAt ?? cue.at) - cue.at
-      let hits = [3, 2, 1].map { left - .seconds($0) }.filter { $0 >= .zero }
-      return [.stop(.countdown)] + hits.map { .play(.count, in: .countdown, after: $0) }
+      let hits = [3, 2, 1].map { (second: $0, after: left - .seconds($0)) }.filter { $0.after >= .zero }
+      let start = left - .seconds(Sound.riserLength)
+      // A game that continues has no opening.
+      let riser = cue.game.flatMap { game in
+        start >= .zero ? Order.play(.riser(in: game), in: .countdown, after: start) : nil
+      }
+      return [.stop(.countdown)] + [riser].compactMap(\.self)
+        + hits.map { .play(.count(note: $0.second == 1 ? 1 : 0), in: .countdown, after: $0.after) }
     case .started: return [.stop(.countdown)] + now(.start)
     }
   }
 
   /// Returns the orders for the winners' ceremony, which begins now.
-  private func ceremony(_ podium: Set<Int>, awards: Int) -> [Order] {
+  private func ceremony(_ podium: Set<Int>, of game: GameKind, awards: Int) -> [Order] {
     func play(_ sound: Sound, at mark: CeremonySheet.Mark) -> Order {
       .play(sound, in: .ceremony, after: CeremonySheet.time(of: mark))
     }
-    return [.stop(.ceremony), play(.timpani, at: .question)]
-      + (podium.contains(3) ? [play(.stab(note: 3), at: .third)] : [])
-      + (podium.contains(2) ? [play(.stab(note: 2), at: .second)] : [])
-      + [play(.timpani, at: .second), play(.snare, at: .roll), play(.fanfare, at: .winner)]
+    return [.stop(.ceremony), play(.timpani(in: game), at: .question)]
+      + (podium.contains(3) ? [play(.stab(note: 3, in: game), at: .third)] : [])
+      + (podium.contains(2) ? [play(.stab(note: 2, in: game), at: .second)] : [])
+      + [play(.timpani(in: game), at: .second), play(.snare, at: .roll), play(.fanfare(in: game), at: .winner)]
       + (0..<min(awards, Sound.verdictNotes)).map { award in
         .play(
           .verdict(note: award), in: .ceremony,

@@ -37,7 +37,9 @@ final class FilmSound {
           number += 1
           sounds[number] = sound
           let wait = max(.zero, cue.at + delay - now)
-          mixer.play(samples, in: group, after: Int(wait.seconds * Double(Waveform.rate)), number: number)
+          mixer.play(
+            samples, in: group, after: Int(wait.seconds * Double(Waveform.rate)), pressing: sound.pressing,
+            number: number)
         }
       }
     }
@@ -72,6 +74,15 @@ final class FilmSound {
     let peak = samples.reduce(0) { max($0, abs($1)) }
     let share = blocks == 0 ? 0 : 100 * silent / blocks
     return "\nsilent: \(share) % of \(blocks / 10) s; highest sample: \(peak)\n"
+  }
+
+  /// The whole sound.
+  var waveform: Waveform {
+    var waveform = Waveform(frames: samples.count / 2)
+    for index in 0..<waveform.frames {
+      (waveform.left[index], waveform.right[index]) = (samples[2 * index], samples[2 * index + 1])
+    }
+    return waveform
   }
 
   /// The whole sound as a WAV file: 16 bits, stereo, 48 kHz.

@@ -31,7 +31,7 @@ struct FilmTable {
       case .countIn:
         let left = (cue.endsAt ?? cue.at) - cue.at
         for second in [3, 2, 1] where left >= .seconds(Double(second)) {
-          add("count \(second)", after: left - .seconds(Double(second)), .count)
+          add("count \(second)", after: left - .seconds(Double(second)), .count(note: second == 1 ? 1 : 0))
         }
       case .started: add("start", .start)
       case .asked:
@@ -50,11 +50,11 @@ struct FilmTable {
       case .diskHit: add("disk hit", .hit(note: -1))
       case .buzz: add("buzz", .buzz(note: -1))
       case .won where cue.podium != nil:
-        let podium = cue.podium ?? []
-        if podium.contains(3) { add("third", after: CeremonySheet.time(of: .third), .stab(note: 3)) }
-        if podium.contains(2) { add("second", after: CeremonySheet.time(of: .second), .stab(note: 2)) }
+        let (podium, game) = (cue.podium ?? [], cue.game ?? .trivia)
+        if podium.contains(3) { add("third", after: CeremonySheet.time(of: .third), .stab(note: 3, in: game)) }
+        if podium.contains(2) { add("second", after: CeremonySheet.time(of: .second), .stab(note: 2, in: game)) }
         add("drum roll", after: CeremonySheet.time(of: .roll), .snare)
-        add("winner", after: CeremonySheet.time(of: .winner), .fanfare)
+        add("winner", after: CeremonySheet.time(of: .winner), .fanfare(in: game))
       default: break
       }
     }

@@ -51,6 +51,15 @@ import Testing
     #expect(table.cues == before + then)
   }
 
+  /// Who is right in the second seat overtakes the first one; who is first already overtakes nobody.
+  @Test(arguments: [("Ben", ["right Ben", "overtaken"]), ("Ana", ["right Ana"])])
+  func overtaking_isToldWithTheOutcome(winner: String, then: [String]) {
+    var table = TriviaTable(rules: TriviaRules(isStaged: true, rounds: 2))
+    table.press(winner, "right")
+    table.pass(.seconds(2))
+    #expect(Array(table.cues.drop { $0 != "reveal" }.dropFirst()) == then)
+  }
+
   @Test func severalAreRight_nobodyIsNamed() {
     var table = TriviaTable(rules: TriviaRules(scoring: .speed, timeLimit: .seconds(30), rounds: 0))
     table.press("Ana", "right")

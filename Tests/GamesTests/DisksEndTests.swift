@@ -18,6 +18,7 @@ import Testing
     #expect(table.over != nil)
     #expect(table.results.count == 1)
     #expect(table.game.deadline == nil)
+    #expect(table.cues.last == "timeUp")
   }
 
   @Test func timeUp_WaitsForTheRoomsWord() throws {
@@ -84,6 +85,7 @@ import Testing
     #expect(table.over?.winners == [table.player("Cleo")])
     #expect(table.over?.smashed == 1)
     #expect(table.outcomes.map(\.ending) == [.won, .skipped])
+    #expect(!table.cues.contains("timeUp"))
     #expect(table.game.hostActions(in: .en).isEmpty)
   }
 

@@ -37,7 +37,7 @@ import Testing
       ready = scene.repertoire
       if let music = scene.music(at: now).music { #expect(ready.music.contains(music), "\(music) in \(ready)") }
     }
-    #expect(heard.contains(.fanfare) && heard.count > 5)
+    #expect(heard.contains(.fanfare(in: kind)) && heard.count > 5)
   }
 
   /// Each cue of any kind is heard in some moment of an evening.

@@ -81,17 +81,22 @@ import Testing
     #expect(abs((left(24_000).last ?? 0) - 0.5) < 0.001)
   }
 
-  @Test func music_liesThirteenDecibelsBelow_andLowerUnderSounds() {
+  @Test func music_liesEightDecibelsBelow_andLowerUnderSounds() {
     mixer.loop(steady(0.5, frames: 1000), fade: 0.1)
     let alone = left(48_000).last ?? 0
-    #expect(abs(alone - 0.5 * 0.2239) < 0.001)
+    #expect(abs(alone - 0.5 * 0.3981) < 0.001)
     mixer.press(true)
     let pressed = left(48_000).last ?? 0
     #expect(pressed < alone * 0.35 && pressed > alone * 0.25)
     mixer.press(false)
     #expect(abs((left(48_000).last ?? 0) - alone) < 0.001)
-    mixer.play(steady(0, frames: 48_000), in: .other)
-    #expect((left(24_000).last ?? 0) < alone * 0.35)
+    // 10 dB under speech, 5 dB under an effect, and not at all under a knock; the lowest of them counts.
+    for (pressing, factor) in [([Pressing.fully], 0.316), ([.lightly], 0.562), ([.none], 1), ([.none, .fully], 0.316)] {
+      for pressing in pressing { mixer.play(steady(0, frames: 48_000), in: .other, pressing: pressing) }
+      let under = left(24_000).last ?? 0
+      #expect(abs(Double(under / alone) - factor) < 0.01, "\(pressing) \(under / alone)")
+      _ = left(72_000)
+    }
   }
 
   @Test func loops_crossfade_inStepWhereTheyAre() {
@@ -100,12 +105,12 @@ import Testing
     let other = Samples((0..<48_000).flatMap { [Int16(-$0 / 2), Int16(-$0 / 2)] })
     mixer.loop(ramp, fade: 0)
     let first = left(12_064).last ?? 0
-    #expect(abs(first - 0.2239 * 6000 / 32_768) < 0.001)
+    #expect(abs(first - 0.3981 * 6000 / 32_768) < 0.001)
     mixer.loop(other, fade: 0.01, inStep: true)
     let second = left(12_000).last ?? 0
-    #expect(abs(second + 0.2239 * 12_000 / 32_768) < 0.001)
+    #expect(abs(second + 0.3981 * 12_000 / 32_768) < 0.001)
     mixer.loop(ramp, fade: 0.01, inStep: false)
-    #expect(abs((left(12_000).last ?? 0) - 0.2239 * 6000 / 32_768) < 0.001)
+    #expect(abs((left(12_000).last ?? 0) - 0.3981 * 6000 / 32_768) < 0.001)
     mixer.loop(nil, fade: 0.1)
     _ = left(9600)
     #expect(mixer.isSilent)
@@ -114,7 +119,7 @@ import Testing
   /// A level says which part of which loop is heard.
   private func part(_ level: Double) -> Samples { steady(level, frames: 4_800) }
   private func isHeard(_ level: Double, in out: ArraySlice<Float>) -> Bool {
-    out.allSatisfy { abs(Double($0) - 0.2239 * level) < 0.001 }
+    out.allSatisfy { abs(Double($0) - 0.3981 * level) < 0.001 }
   }
 
   /// Parts follow each other without a gap; where the next one is not ready, the part is heard again.
@@ -199,9 +204,9 @@ import Testing
     mixer.set(Volumes(music: 100, effects: 0))
     // Only the music is left, pressed down.
     let out = left(96_000)
-    #expect(abs((out.last ?? 0) - 0.5 * 0.2239 * 0.316) < 0.002)
+    #expect(abs((out.last ?? 0) - 0.5 * 0.3981 * 0.316) < 0.002)
     mixer.press(false)
-    #expect(abs((left(96_000).last ?? 0) - 0.5 * 0.2239) < 0.002)
+    #expect(abs((left(96_000).last ?? 0) - 0.5 * 0.3981) < 0.002)
     var muted = Volumes(music: 100, effects: 100)
     muted.isMuted = true
     for _ in 0..<times { mixer.set(Volumes(music: 100, effects: 100)) }

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Returns the passage that is heard, by the level of the last sample.
-  private func heard(_ output: [Float]) -> Float { (output.last ?? 0) / 0.2239 }
+  private func heard(_ output: [Float]) -> Float { (output.last ?? 0) / 0.3981 }
 
   /// A question of 25 s: calm for 12.5 s, closer until the 20th second, then tight; and parts of 8 s.
   @Test func music_followsTheQuestion_throughItsPartsAndMoods() {

@@ -53,8 +53,12 @@ import Testing
     evening.command(.start)
     #expect(kinds(evening) == [.countIn])
     #expect(evening.cues.last?.endsAt == evening.now + .seconds(3))
+    // The opening has the music of the game; what continues after a pause has no opening.
+    #expect(evening.cues.last?.game == type(of: evening.room.game).kind)
     evening.pass(.seconds(3))
     #expect(kinds(evening) == [.countIn, .started])
+    for _ in 0..<2 { evening.command(.togglePause) }
+    #expect(evening.cues.last?.kind == .countIn && evening.cues.last?.game == nil)
   }
 
   @Test func theLastFiveSeconds_areHeardOnce_byTheGamesClock() {

@@ -57,7 +57,7 @@ import Testing
 
   /// They come one after the other, once it is known who has won.
   @Test func theyComeAfterTheWinner() {
-    let seconds = stride(from: 0.0, through: 16.7, by: 0.05)
+    let seconds = stride(from: 0.0, through: 17.7, by: 0.05)
     let shown = seconds.map { second in texts(.overCeremonyAwards, at: second).filter(Self.titles.contains) }
     let winnerCame = seconds.first { texts(.overCeremonyAwards, at: $0).joined().contains("wins") } ?? 16
     let firstCame = zip(seconds, shown).first { !$0.1.isEmpty }?.0 ?? 0
@@ -65,8 +65,8 @@ import Testing
     // First each one alone, then the podium moves aside, and all of them come beside it.
     let counts = shown.map(\.count)
     #expect(counts.drop { $0 == 0 }.drop { $0 == 1 }.drop { $0 == 0 }.allSatisfy { $0 > 1 })
-    #expect(zip(seconds, counts).allSatisfy { $0.0 < 7.05 || $0.0 >= 15 || $0.1 == 1 })
-    #expect(zip(seconds, counts).allSatisfy { $0.0 < 15.05 || $0.0 >= 15.6 || $0.1 == 0 })
+    #expect(zip(seconds, counts).allSatisfy { $0.0 < 8.05 || $0.0 >= 16 || $0.1 == 1 })
+    #expect(zip(seconds, counts).allSatisfy { $0.0 < 16.05 || $0.0 >= 16.6 || $0.1 == 0 })
     #expect(shown.last == texts(.overAwards).filter(Self.titles.contains))
   }
 
@@ -83,7 +83,7 @@ import Testing
     let awards = SampleScene.overCeremonyAwards.scene.awards
     #expect(awards.count == 4)
     // The podium has the stage until then, and once more before it moves aside.
-    let podium = heads(at: 6_999, size)
+    let podium = heads(at: 7_999, size)
     #expect(podium.count == 3)
     for (index, award) in awards.enumerated() {
       for time in [20, 400, 1_800] {
@@ -94,16 +94,16 @@ import Testing
         #expect(heads(at: moment, size, isCalm: true).count > 3)
       }
     }
-    #expect(heads(at: 15_002, size).map(\.head) == podium.map(\.head))
-    #expect(heads(at: 15_002, size).map { $0.radius.rounded() } == podium.map { $0.radius.rounded() })
-    #expect(CeremonySheet.length(awards: 4) == .milliseconds(16_700) && CeremonySheet.length(awards: 0) == .seconds(9))
+    #expect(heads(at: 16_002, size).map(\.head) == podium.map(\.head))
+    #expect(heads(at: 16_002, size).map { $0.radius.rounded() } == podium.map { $0.radius.rounded() })
+    #expect(CeremonySheet.length(awards: 4) == .milliseconds(17_700) && CeremonySheet.length(awards: 0) == .seconds(9))
   }
 
   /// A tie has a long headline, beside which there is no room; the awards are still there.
   @Test(arguments: [wide, narrow, CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
   func afterATie_allOfThemAreThere(size: CanvasSize) {
     for sample in [SampleScene.overAwardsTie, .overCeremonyTieAwards] {
-      let shown = texts(sample, size, at: sample.scene.ceremony == nil ? 0 : 17)
+      let shown = texts(sample, size, at: sample.scene.ceremony == nil ? 0 : 18)
       #expect(Self.titles.filter { title in shown.contains { $0.hasPrefix(title) } } == Self.titles, "\(sample)")
     }
   }

@@ -77,11 +77,13 @@ import Testing
     #expect(later == nil)
   }
 
-  @Test(arguments: ceremonies) func theLobbysMusic_waitsForTheFanfare(sample: SampleScene) {
-    let end = SampleScene.moment + CeremonySheet.fanfareEnd
+  /// The music comes in under the fanfare's last chord, and before the first award.
+  @Test(arguments: ceremonies) func theCreditsMusic_waitsForTheFanfare(sample: SampleScene) {
+    let end = SampleScene.moment + CeremonySheet.musicStart
+    #expect(end > moment(.winner) + .seconds(2) && end + .seconds(1) < moment(.awards))
     #expect(sample.scene.music(at: moment(.question)) == (nil, end))
     #expect(sample.scene.music(at: moment(.name)) == (nil, end))
-    #expect(sample.scene.music(at: end) == (.lobby, nil))
+    #expect(sample.scene.music(at: end) == (.credits, nil))
   }
 
   private static let sizes = [

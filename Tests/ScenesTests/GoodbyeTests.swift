@@ -30,7 +30,7 @@ import Testing
     let players = (1...count).map {
       Player(id: Player.ID(rawValue: $0), name: "Player \($0)", colorIndex: $0 % 12)
     }
-    scene.content = .standby(.init(reason: .goodbye, players: players))
+    scene.content = .standby(.init(reason: .goodbye, players: players, stage: .trivia))
     scene.tally =
       wins.isEmpty
       ? nil

@@ -80,7 +80,13 @@ import Testing
     var count = cue(.countIn, at: 5_000)
     count.endsAt = count.at + .milliseconds(length)
     let orders = track.orders(for: count)
-    #expect(orders == [.stop(.countdown)] + expected.map { .play(.count, in: .countdown, after: .milliseconds($0)) })
+    #expect(
+      orders
+        == [.stop(.countdown)]
+        + expected.enumerated().map {
+          // The last second is a fourth higher.
+          .play(.count(note: $0 == expected.count - 1 ? 1 : 0), in: .countdown, after: .milliseconds($1))
+        })
     #expect(track.orders(for: cue(.paused, at: 5_100)).contains(.stop(.countdown)))
     #expect(played(track.orders(for: cue(.started, at: 8_000))) == [.start])
   }
@@ -139,16 +145,18 @@ import Testing
   func ceremony_isHeardByItsCueSheet(podium: Set<Int>) {
     var track = Soundtrack()
     var won = cue(.won, at: 1000)
-    won.podium = podium
+    (won.podium, won.game) = (podium, .snap)
     var times: [Sound: [Double]] = [:]
     for case .play(let sound, let group, let delay) in track.orders(for: won) {
       #expect(group == .ceremony)
       times[sound, default: []].append(delay.seconds)
     }
     // The times at which the TV shows the third place, the second, the empty step, and the winner.
-    var expected: [Sound: [Double]] = [.timpani: [0, 1.62], .snare: [2.6], .fanfare: [3.96]]
-    if podium.contains(3) { expected[.stab(note: 3)] = [0.54] }
-    if podium.contains(2) { expected[.stab(note: 2)] = [1.62] }
+    var expected: [Sound: [Double]] = [
+      .timpani(in: .snap): [0, 1.62], .snare: [2.6], .fanfare(in: .snap): [3.96],
+    ]
+    if podium.contains(3) { expected[.stab(note: 3, in: .snap)] = [0.54] }
+    if podium.contains(2) { expected[.stab(note: 2, in: .snap)] = [1.62] }
     #expect(times == expected)
   }
 
@@ -161,18 +169,55 @@ import Testing
       guard case .play(.verdict(let note), .ceremony, let delay) = order else { return nil }
       return [note, Int(delay.nanoseconds / 1_000_000)]
     }
-    #expect(stings == [[0, 7_000], [1, 9_000], [2, 11_000], [3, 13_000]].prefix(awards).map(\.self))
+    #expect(stings == [[0, 8_000], [1, 10_000], [2, 12_000], [3, 14_000]].prefix(awards).map(\.self))
+  }
+
+  /// A game that starts has three seconds of its own music before it; one that continues has none.
+  @Test(arguments: [(3_000, 0), (5_500, 2_500), (2_900, nil)] as [(Int, Int?)])
+  func opening_hasARiser(length: Int, expected: Int?) {
+    var track = Soundtrack()
+    var count = cue(.countIn, at: 1_000)
+    count.endsAt = count.at + .milliseconds(length)
+    func risers(_ cue: Cue) -> [Soundtrack.Order] {
+      track.orders(for: cue).filter { if case .play(.riser, _, _) = $0 { true } else { false } }
+    }
+    #expect(risers(count).isEmpty)
+    (count.game, count.at) = (.disks, count.at + .seconds(10))
+    count.endsAt = count.at + .milliseconds(length)
+    let riser = expected.map {
+      Soundtrack.Order.play(.riser(in: .disks), in: .countdown, after: .milliseconds($0))
+    }
+    #expect(risers(count) == [riser].compactMap(\.self))
+  }
+
+  /// Rows change places in the reveal's last part, where the TV shows it.
+  @Test func overtaking_isHeardWithTheRows() {
+    var track = Soundtrack()
+    let sheet = RevealSheet()
+    var reveal = cue(.reveal, at: 0)
+    reveal.sheet = sheet
+    _ = track.orders(for: reveal)
+    #expect(
+      track.orders(for: cue(.overtaken, at: 1_500))
+        == [.play(.overtaking, in: .reveal, after: sheet.time(of: .rows) - sheet.time(of: .told))])
+  }
+
+  @Test func snap_isAnsweredByTheMusic() {
+    var track = Soundtrack()
+    #expect(
+      track.orders(for: cue(.snap, 1, at: 0))
+        == [.play(.slap, in: .other, after: .zero), .play(.lick, in: .other, after: .milliseconds(260))])
   }
 
   @Test func withoutACeremony_theFanfareIsHeardAtOnce() {
     var track = Soundtrack()
-    #expect(played(track.orders(for: cue(.won, 1, at: 1000))) == [.fanfare])
+    #expect(played(track.orders(for: cue(.won, 1, at: 1000))) == [.fanfare(in: .trivia)])
   }
 
   /// The drum ends with the silence before the winner, and the fanfare is loudest on its very first chord.
-  @Test func fanfare_beginsWithItsHomeChord() throws {
+  @Test(arguments: GameKind.allCases) func fanfare_beginsWithItsHomeChord(game: GameKind) throws {
     #expect(Sound.snare.waveform.seconds <= 1.2)
-    let fanfare = Sound.fanfare.waveform
+    let fanfare = Sound.fanfare(in: game).waveform
     let tenth = Waveform.rate / 10
     let first = fanfare.left.prefix(tenth * 3).map { abs($0) }.max() ?? 0
     #expect(first >= 0.7 * (fanfare.left.map { abs($0) }.max() ?? 1))

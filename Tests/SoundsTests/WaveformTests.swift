@@ -42,8 +42,44 @@ import Testing
     #expect(end.allSatisfy { abs($0) < 0.001 })
   }
 
-  @Test func fanfare_lastsFourSeconds() {
-    let fanfare = Sound.fanfare.waveform
-    #expect(fanfare.seconds >= 4 && fanfare.seconds <= 4.6)
+  @Test(arguments: GameKind.allCases) func fanfare_lastsFourSeconds(game: GameKind) {
+    let fanfare = Sound.fanfare(in: game).waveform
+    #expect(fanfare.seconds >= 3.9 && fanfare.seconds <= 4.6)
+  }
+
+  /// A winner is worth more than a right answer, in every game, and each game has its own fanfare.
+  @Test func fanfare_isFourDecibelsLouderThanARightAnswer() throws {
+    let right = try #require(Loudness(of: Sound.chord.waveform).momentary)
+    let fanfares = GameKind.allCases.map { Sound.fanfare(in: $0).waveform }
+    for fanfare in fanfares {
+      let winner = try #require(Loudness(of: fanfare).momentary)
+      #expect(winner - right > 3.5, "\(winner) \(right)")
+    }
+    #expect(Set(fanfares).count == GameKind.allCases.count)
+  }
+
+  /// The three seconds before a game have no hole, get louder, and are another music in each game.
+  @Test func risers_getLouder_andDiffer() {
+    let risers = Sound.risers.map(\.waveform)
+    #expect(Set(risers).count == GameKind.allCases.count)
+    for riser in risers {
+      #expect(abs(riser.seconds - 3) < 0.001)
+      let tenths = riser.left.indices.filter { $0 % 4_800 == 0 }.map { start in
+        let powers = zip(riser.left, riser.right).dropFirst(start).prefix(4_800).map { Double($0 * $0 + $1 * $1) / 2 }
+        return powers.reduce(0, +) / 4_800
+      }
+      // -46 dB, where the hits of the count had holes of less than -50 dB between them.
+      #expect(tenths.dropFirst(2).dropLast().allSatisfy { $0 > 0.000_025 }, "\(tenths)")
+      let (first, last) = (tenths.prefix(10).reduce(0, +), tenths.suffix(10).reduce(0, +))
+      #expect(last > 4 * first)
+    }
+  }
+
+  /// What a TV's loudspeaker plays of a hand on a table: the blow's power lies between 90 and 180 Hz, not below.
+  @Test func slap_isHeardOnATV() {
+    let slap = Sound.slap.waveform
+    let deep = slap.share(above: 0) - slap.share(above: 80)
+    let body = slap.share(above: 80) - slap.share(above: 200)
+    #expect(body > 0.3 && deep < 0.25, "\(body) \(deep)")
   }
 }

@@ -15,8 +15,8 @@ enum {
   fade_out = 1440 // 30 ms.
 };
 
-// Music lies 13 dB under what is to be heard, and 10 dB lower while it is pressed down.
-static const float bed = 0.2239f, pressed_down = 0.316f;
+// Music lies 8 dB under what is to be heard, and 10 dB lower while it is pressed down from outside.
+static const float bed = 0.3981f, pressed_down = 0.316f;
 // -1.5 dB: what is between the samples stays below -1 dB.
 static const float ceiling = 0.84f;
 
@@ -26,7 +26,7 @@ typedef struct {
   mixer_samples samples;
   uint32_t delay;
   int bus, group;
-  bool presses;
+  float press;
   uint32_t stops; // How often its group was stopped before it was told of.
   uint64_t number;
 } command;
@@ -41,7 +41,7 @@ typedef struct {
   mixer_samples samples; // None where it is free.
   uint32_t place, delay;
   int bus, group;
-  bool presses;
+  float press; // What the music's level is multiplied by while it is heard.
   bool is_ending;
   uint32_t stops;
   uint64_t number;
@@ -77,7 +77,7 @@ struct mixer {
   voice voices[slots];
   track tracks[2]; // The one that is heard, and the one that goes.
   float levels[mixer_buses];
-  float pressing; // From 1, not at all, to pressed_down.
+  float pressing; // From 1, not at all, to what presses most.
   uint64_t frame, ages;
   // One block is mixed ahead, so that a peak is known before it is heard.
   float ahead[2 * block], needed, gain;
@@ -104,11 +104,11 @@ void mixer_free(mixer *m) { free(m); }
 // Telling.
 
 bool mixer_play(
-  mixer *m, mixer_samples samples, uint32_t delay, int bus, int group, bool presses, uint64_t number) {
+  mixer *m, mixer_samples samples, uint32_t delay, int bus, int group, float press, uint64_t number) {
   uint32_t told = atomic_load_explicit(&m->told, memory_order_relaxed);
   if (told - atomic_load_explicit(&m->heard, memory_order_acquire) == ring) return false;
   m->commands[told % ring] = (command){.samples = samples, .delay = delay, .bus = bus, .group = group,
-    .presses = presses, .stops = atomic_load_explicit(&m->stops[group], memory_order_relaxed), .number = number};
+    .press = press, .stops = atomic_load_explicit(&m->stops[group], memory_order_relaxed), .number = number};
   atomic_store_explicit(&m->is_silent, false, memory_order_relaxed);
   atomic_store_explicit(&m->told, told + 1, memory_order_release);
   return true;
@@ -203,7 +203,7 @@ static void start(mixer *m, command *c) {
   }
   if (live >= mixer_voices) end(m, oldest);
   *place = (voice){.samples = c->samples, .delay = c->delay, .bus = c->bus, .group = c->group,
-    .presses = c->presses, .stops = c->stops, .number = c->number, .age = ++m->ages, .level = 1};
+    .press = c->press, .stops = c->stops, .number = c->number, .age = ++m->ages, .level = 1};
 }
 
 // Of the parts that were told of, the first one after the part that is heard follows it; the others are over.
@@ -353,17 +353,17 @@ static void mix(mixer *m, float *out) {
   memset(out, 0, 2 * block * sizeof *out);
   obey(m);
   float levels[mixer_buses][block], pressing[block];
-  bool presses = atomic_load_explicit(&m->is_to_press, memory_order_relaxed);
+  float press = atomic_load_explicit(&m->is_to_press, memory_order_relaxed) ? pressed_down : 1;
   int sounding[mixer_buses] = {0};
   for (int i = 0; i < slots; i++) {
     const voice *v = &m->voices[i];
-    if (v->samples.values && v->presses && !v->delay && !v->is_ending) presses = true;
+    if (v->samples.values && !v->delay && !v->is_ending) press = fminf(press, v->press);
   }
   for (int bus = 0; bus < mixer_buses; bus++) {
     ramp(&m->levels[bus], atomic_load_explicit(&m->wanted[bus], memory_order_relaxed), 1.f / 960, levels[bus]);
   }
   // Down within 30 ms, up again within half a second.
-  ramp(&m->pressing, presses ? pressed_down : 1, presses ? 1.f / 2000 : 1.f / 35000, pressing);
+  ramp(&m->pressing, press, press < m->pressing ? 1.f / 2000 : 1.f / 35000, pressing);
   for (int i = 0; i < block; i++) levels[mixer_music][i] *= pressing[i] * bed;
   bool is_silent = true;
   for (int i = 0; i < slots; i++) {

@@ -93,8 +93,18 @@ extension Trivia {
     return [.changed] + cues(of: outcome)
   }
 
+  /// The sound of players who change places in the scores, if the TV shows them.
+  private var overtaking: [GameEffect] {
+    guard case .revealing(_, let reveal, _) = phase, reveal.entrance != nil, reveal.isBeforeCeremony != true,
+      reveal.scores.haveChangedOrder
+    else { return [] }
+    return [.cue(.overtaken, nil)]
+  }
+
   /// Returns the sounds for the result.
-  func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
+  func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] { outcomeCues(outcome) + overtaking }
+
+  private func outcomeCues(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     switch outcome {
     case .skipped: return []
     case .allWrong, .timeUp: return [.cue(.nobodyRight, nil)]

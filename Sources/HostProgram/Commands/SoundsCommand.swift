@@ -27,12 +27,13 @@ struct SoundsCommand: ParsableCommand {
 
   /// Returns a piece's name, such as `quiz-calm`.
   private static func name(of passage: Passage) -> String {
-    passage.ensemble == .lobby ? "lobby" : "\(passage.ensemble)-\(passage.music)"
+    passage.music == .lobby ? "lobby" : "\(passage.ensemble)-\(passage.music)"
   }
 
-  /// Returns a sound's name, such as `join0` for the first note of `join(note:)`.
+  /// Returns a sound's name, such as `join0` for the first note of `join(note:)`, and `fanfare-snap` for that of Snap!.
   private static func name(of sound: Sound) -> String {
-    "\(sound)".replacing("(note: ", with: "").replacing(")", with: "")
+    "\(sound)".replacing("(note: ", with: "").replacing("(in: Games.GameKind.", with: "-")
+      .replacing(", in: Games.GameKind.", with: "-").replacing(")", with: "")
   }
 
   func validate() throws {

@@ -10,16 +10,20 @@ package enum Repertoire: Hashable, Sendable {
   case lobby
   /// Those needed during a game.
   case game(GameKind)
+  /// Those needed after a game.
+  case ended(GameKind)
 
   /// The sounds, in the order in which they are first heard.
   package var sounds: [Sound] {
     switch self {
     case .everything: Sound.all
     // The player who begins a game is heard immediately, whichever game it is.
-    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + [.count, .start] + Sound.ceremony + Sound.verdicts
+    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + Sound.counts + [.start] + Sound.risers
     case .game(let kind):
-      kind.presentation.sounds + [.count, .start, .heartbeat, .pause, .resume] + Sound.ceremony + Sound.verdicts
-        + Sound.notes(Sound.join)
+      kind.presentation.sounds + Sound.counts + [.start, .heartbeat, .pause, .resume] + Sound.ceremony(of: kind)
+        + Sound.verdicts + Sound.notes(Sound.join)
+    // A fanfare may come late.
+    case .ended(let kind): Sound.ceremony(of: kind) + Sound.verdicts + Self.lobby.sounds
     }
   }
 
@@ -27,14 +31,14 @@ package enum Repertoire: Hashable, Sendable {
   package var music: [Music] {
     switch self {
     case .everything: Music.allCases
-    case .lobby, .game: ensemble.moods
+    case .lobby, .game, .ended: ensemble.moods
     }
   }
 
   /// The players of the music; those of the lobby for everything.
   package var ensemble: Ensemble {
     switch self {
-    case .everything, .lobby: .lobby
+    case .everything, .lobby, .ended: .lobby
     case .game(let kind): kind.presentation.ensemble
     }
   }
@@ -50,7 +54,7 @@ extension Scene {
   package var repertoire: Repertoire {
     switch content {
     case .standby, .lobby: .lobby
-    case .game(let game): game.stage.isOver ? .lobby : .game(game.stage.kind)
+    case .game(let game): game.stage.isOver ? .ended(game.stage.kind) : .game(game.stage.kind)
     }
   }
 }

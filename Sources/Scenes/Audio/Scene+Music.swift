@@ -12,9 +12,9 @@ extension Scene {
     case .standby: return (nil, nil)
     case .lobby: return (.lobby, nil)
     case .game(let game) where game.content.winners != nil:
-      // Until the fanfare is over, the ceremony has its own sounds.
-      let quiet = ceremony.flatMap { gameClock.hostTime(of: $0.startsAt + CeremonySheet.fanfareEnd) }
-      return quiet.map { now < $0 } == true ? (nil, quiet) : (.lobby, nil)
+      // Until the fanfare's last chord, the ceremony has its own sounds.
+      let quiet = ceremony.flatMap { gameClock.hostTime(of: $0.startsAt + CeremonySheet.musicStart) }
+      return quiet.map { now < $0 } == true ? (nil, quiet) : (.credits, nil)
     case .game(let game):
       let bed = game.presented.music(at: gameClock.gameTime(at: now))
       return (bed.loop, bed.until.flatMap(gameClock.hostTime))

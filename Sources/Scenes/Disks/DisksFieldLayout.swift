@@ -184,7 +184,10 @@ struct DisksFieldLayout {
     }
     let words = composer.fit(
       // Neon shines at the bottom, where weaker colours would be hard to read.
-      self.words.hint, .semibold, composer.theme.text, TextBox(width: hint.width, sizes: [3.4, 3.2, 3, 2.8]))
+      self.words.hint, .semibold, composer.theme.text,
+      TextBox(
+        width: hint.width, height: 2 * Self.ringRadius, lines: composer.isNarrow ? 1 : 2,
+        sizes: [3.8, 3.4, 3.2, 3, 2.8]))
     composer.put(words, x: hint.x, width: hint.width, middle: hint.midY)
     let start = composer.isNarrow ? hint.x + words.width + Metrics.Space.large : places.line.x
     invitation?.drawLine(

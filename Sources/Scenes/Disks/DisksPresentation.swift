@@ -16,7 +16,7 @@ extension DisksScene: PresentedScene {
       ) { _ in .block }
     },
     prop: { $0.disk(on: &$1) },
-    sounds: Sound.notes(Sound.hit) + [.pop, .tooEarly],
+    sounds: Sound.notes(Sound.hit) + [.pop, .tooEarly, .gong],
     ensemble: .disks)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {

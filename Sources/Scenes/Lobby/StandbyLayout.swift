@@ -17,10 +17,14 @@ struct StandbyLayout {
   /// The evening's wins; nil before the first one.
   let tally: Tally?
   let texts: SceneTexts
+  let now: Instant
 
   func draw(on composer: inout Composer) {
-    composer.background(
-      glow: standby.players.isEmpty ? nil : composer.theme.warmGlow, x: 0.5, y: standby.players.isEmpty ? -0.15 : 1)
+    if let stage = standby.stage, !standby.players.isEmpty {
+      composer.world(of: stage, isStill: true, at: now)
+    } else {
+      composer.background(x: 0.5, y: -0.15)
+    }
     let safe = composer.safe
     let side = 9.0
     let gap = 2.6

@@ -16,7 +16,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
   /// The moods that the ensemble plays, in the order in which they are first heard.
   package var moods: [Music] {
     switch self {
-    case .lobby: [.lobby]
+    case .lobby: [.lobby, .credits]
     case .quiz, .dilemma: [.calm, .closer, .tight, .afterglow]
     case .snap: [.calm, .closer, .tight]
     case .disks: [.closer, .tight]
@@ -36,27 +36,49 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The loudness of a whole form of a mood in LUFS, which ``gain(of:)`` gives it; the mixer plays music 8 dB below it.
+  func loudness(of mood: Music) -> Double {
+    let usual: Double =
+      switch mood {
+      case .lobby: -16
+      case .afterglow: -15.2
+      case .calm: -15
+      case .closer: -14.2
+      case .credits: -13.5
+      case .tight: -13.2
+      }
+    switch self {
+    // Players' hands never rest there, so that a whole game would be louder than others.
+    case .disks: return usual - 3.7
+    case .snap: return usual - 0.8
+    // Somebody speaks.
+    case .buzzer: return -19
+    case .lobby, .quiz, .dilemma: return usual
+    }
+  }
+
   /// The gain that gives a mood its loudness, in dB.
   ///
-  /// A whole form is -13 LUFS, an afterglow -15, a note under a buzzer -17; the mixer plays music 13 dB below that. The
-  /// gain is the same in all parts, so that none begins with a step.
+  /// A game's music gets louder with its mood: ``loudness(of:)`` says by how much. The gain is the same in all parts, so
+  /// that none begins with a step.
   func gain(of mood: Music) -> Double {
     switch (self, mood) {
-    case (.lobby, _): 6.4
-    case (.quiz, .calm): 7.8
-    case (.quiz, .closer): 4.5
-    case (.quiz, .tight): 3.2
-    case (.quiz, _): 7.2
-    case (.snap, .calm): 8.9
-    case (.snap, .closer): 7.7
-    case (.snap, _): 7.1
-    case (.disks, .closer): 3.5
-    case (.disks, _): 2.9
-    case (.dilemma, .calm): 9.5
-    case (.dilemma, .closer): 8.2
-    case (.dilemma, .tight): 7.2
-    case (.dilemma, _): 8.7
-    case (.buzzer, _): -2.8
+    case (.lobby, .credits): 3.7
+    case (.lobby, _): 3.3
+    case (.quiz, .calm): 4.5
+    case (.quiz, .closer): 2.2
+    case (.quiz, .tight): 2
+    case (.quiz, _): 5.3
+    case (.snap, .calm): 5.3
+    case (.snap, .closer): 4.8
+    case (.snap, _): 5.4
+    case (.disks, .closer): -2
+    case (.disks, _): -1.5
+    case (.dilemma, .calm): 7.2
+    case (.dilemma, .closer): 6.9
+    case (.dilemma, .tight): 6.7
+    case (.dilemma, _): 6.8
+    case (.buzzer, _): -5
     }
   }
 }

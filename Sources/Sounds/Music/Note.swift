@@ -21,6 +21,8 @@ enum Timbre: Hashable, Sendable {
   /// Brushes on a snare drum; the seed makes each stroke a little different.
   case brush(Double, seed: UInt64)
   case hat(seed: UInt64), ride, kick, clap
+  /// A soft drum, as high as a TV's loudspeaker needs it.
+  case thump
 
   /// The instruments that can lead.
   static let leads: [Timbre] = [.marimba(0.5), .vibraphone(0.9), .piano(0.8), .celesta, .guitar]
@@ -28,7 +30,7 @@ enum Timbre: Hashable, Sendable {
   /// Whether its notes have a pitch that belongs to the harmony.
   var isPitched: Bool {
     switch self {
-    case .tick, .brush, .hat, .ride, .kick, .clap: false
+    case .tick, .brush, .hat, .ride, .kick, .clap, .thump: false
     default: true
     }
   }
@@ -52,6 +54,7 @@ enum Timbre: Hashable, Sendable {
     case .hat(let seed): Instrument.shaker(seconds: 0.05, seed: seed)
     case .ride: Instrument.ride()
     case .kick: Instrument.drum(from: 190, to: 62, seconds: 0.22)
+    case .thump: Instrument.drum(from: 150, to: 90, seconds: 0.32)
     case .clap: Tone.noise(seconds: 0.14, from: 900, to: 6500, attack: 0.002, decay: 0.16, seed: 51)
     }
   }

@@ -26,9 +26,7 @@ extension Passage {
     for note in score {
       waveform.add(notes.samples(of: note), at: lead + note.frame, level: note.level, pan: note.pan)
     }
-    Reverb(length: 1).apply(to: &waveform, level: 0.17)
-    // A result is looked at often, and this halves the memory.
-    if music == .afterglow { waveform.mix() }
+    Reverb(length: 1).apply(to: &waveform, level: 0.2)
     waveform.round(gain: ensemble.gain(of: music))
     return waveform
   }
@@ -78,6 +76,13 @@ struct ScoreWriter {
   /// The level that makes all instruments that can lead equally loud.
   var leadLevel: Double { [1.3, 0.97, 0.88, 1.3, 1][arrangement.lead] }
 
+  /// The level of a bar: a game's music rises by 3.6 dB in a form, so that a question grows while it is open.
+  private func swell(_ bar: Int) -> Double {
+    guard Music.questions.contains(music), passage.ensemble != .buzzer else { return 1 }
+    let bars = Passage.parts * Passage.bars
+    return Trigonometry.factor(decibels: 3.6 * Double(Passage.bars * section + bar) / Double(bars - 1) - 1.8)
+  }
+
   /// Writes a note at a sixteenth of a bar, or late by a share of a sixteenth.
   ///
   /// An instrument without a pitch plays any key.
@@ -85,7 +90,7 @@ struct ScoreWriter {
     _ timbre: Timbre, _ key: Double, _ bar: Int, _ sixteenth: Int, level: Double, pan: Double = 0, late: Double = 0
   ) {
     let frame = (16 * bar + sixteenth) * passage.beat / 4 + Int(late * Double(passage.beat) / 4)
-    notes.append(Note(timbre: timbre, key: key, frame: frame, level: level, pan: pan))
+    notes.append(Note(timbre: timbre, key: key, frame: frame, level: level * swell(bar), pan: pan))
   }
 
   /// Writes a note at an eighth of a bar, where each second eighth of a beat comes late.

@@ -12,7 +12,7 @@ extension ScoreWriter {
       if section % 2 == 1 { play(.bass(0.4), chord.low(1), bar, 14, level: 0.18) }
       for (index, sixteenth) in [0, 3, 6, 10].enumerated() {
         let key = chord.note(order[index] + (section > 1 ? 1 : 0)) + 12
-        play(.vibraphone(2), key, bar, sixteenth, level: 0.3 - 0.03 * Double(index), pan: 0.3 * Double(index) - 0.45)
+        play(.vibraphone(2), key, bar, sixteenth, level: 0.3 - 0.03 * Double(index), pan: 0.5 * Double(index) - 0.75)
       }
       let air = music == .calm ? 1.0 : music == .closer ? 1.35 : 1.7
       for beat in 0..<4 {

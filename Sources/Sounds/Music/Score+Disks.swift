@@ -6,7 +6,7 @@ extension ScoreWriter {
         let step = order[sixteenth % 8] + (sixteenth < 8 ? 0 : 1)
         play(
           .synth(0.16), chord.note(step) + 12, bar, sixteenth, level: sixteenth % 4 == 0 ? 0.3 : 0.22,
-          pan: sixteenth % 2 == 0 ? -0.5 : 0.5)
+          pan: sixteenth % 2 == 0 ? -0.75 : 0.75)
         if music == .tight {
           play(.synth(0.1), chord.note(order[(sixteenth + 3) % 8]) + 24, bar, sixteenth, level: 0.12, pan: 0.2)
         }

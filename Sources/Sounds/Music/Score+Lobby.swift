@@ -75,7 +75,7 @@ extension ScoreWriter {
       for (eighth, level) in Self.comps[arrangement.pattern] {
         for (index, key) in chord.rootless.enumerated() {
           swing(
-            .piano(0.9), key, bar, eighth, level: front * level, pan: -0.5 + 0.3 * Double(index),
+            .piano(0.9), key, bar, eighth, level: front * level, pan: -0.75 + 0.5 * Double(index),
             late: 0.04 * Double(index))
         }
       }
@@ -85,6 +85,7 @@ extension ScoreWriter {
           pan: 0.15)
       }
       fill(chord, in: bar)
+      if music == .credits { warm(chord, in: bar) }
     }
     guard arrangement.strain == 0 else { return }
     for note in Self.tune where note.bar / Passage.bars == section {
@@ -92,6 +93,13 @@ extension ScoreWriter {
         lead, note.key + Double(arrangement.key), note.bar % Passage.bars, note.eighth, level: 0.34 * leadLevel,
         pan: -0.25)
     }
+  }
+
+  /// Writes what makes the lounge warmer after a game: soft chords, a cymbal, and a drum on the first and the third beat.
+  private mutating func warm(_ chord: Chord, in bar: Int) {
+    pads(chord, in: bar, level: 0.13)
+    for beat in [0, 8] { play(.thump, 60, bar, beat, level: 0.3) }
+    for eighth in [0, 2, 3, 4, 6, 7] { swing(.ride, 60, bar, eighth, level: 0.3, pan: eighth % 4 == 3 ? 0.6 : -0.6) }
   }
 
   /// Writes what is between the lines: bells in the second strain, plucked violins in the third one.

@@ -19,15 +19,18 @@ extension ScoreWriter {
         // The brush strokes on each beat, taps on the second and fourth one, and skips after these.
         let level = [0.4, 0, 0.9, 0.4][eighth % 4] * air
         let seconds = eighth % 4 == 0 ? 0.2 : 0.1
-        if level > 0 { swing(.brush(seconds, seed: UInt64(eighth % 3) + 61), 60, bar, eighth, level: level, pan: 0.3) }
+        if level > 0 { swing(.brush(seconds, seed: UInt64(eighth % 3) + 61), 60, bar, eighth, level: level, pan: 0.5) }
       }
       for eighth in Self.comps[arrangement.pattern] {
         for (index, key) in chord.close.enumerated() {
           swing(
-            lead, key + 12, bar, eighth, level: 0.2 * leadLevel, pan: -0.4 + 0.2 * Double(index),
+            lead, key + 12, bar, eighth, level: 0.2 * leadLevel, pan: -0.9 + 0.6 * Double(index),
             late: 0.02 * Double(index))
         }
       }
+      // The second part of a form adds a cymbal, and the third one a drum.
+      if section > 0 { for eighth in [2, 6] { swing(.hat(seed: 8), 60, bar, eighth, level: 0.3, pan: -0.5) } }
+      if section > 1 { for eighth in [0, 4] { swing(.thump, 60, bar, eighth, level: 0.25) } }
       // A finger snaps where nothing else is.
       swing(.tick, 88, bar, 6, level: 0.2, pan: -0.5)
       if music != .calm { riff(chord, in: bar) }

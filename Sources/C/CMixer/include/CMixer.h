@@ -64,9 +64,9 @@ void mixer_free(mixer *);
 /// Plays samples after so many frames; false where too much was told at once. They must stay where they are until
 /// `mixer_take_done` has given them back, once for each time that they were told of.
 ///
-/// Sounds of a group are stopped together. While a sound is heard that presses the music down, the music is
-/// quieter.
-bool mixer_play(mixer *, mixer_samples, uint32_t delay, int bus, int group, bool presses, uint64_t number);
+/// Sounds of a group are stopped together. While a sound is heard, the music's level is multiplied by `press`, from 0 to
+/// 1; by the least one where there are several.
+bool mixer_play(mixer *, mixer_samples, uint32_t delay, int bus, int group, float press, uint64_t number);
 
 /// Lets all of a group fade within 30 ms, also what has not begun; group 0 is everything.
 void mixer_stop(mixer *, int group);
