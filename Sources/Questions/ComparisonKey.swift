@@ -26,12 +26,13 @@ extension String {
     var key: [UInt8] = []
     key.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
-      if scalar.isSpace {
+      // Most scalars are ASCII or ideographs, and looking scalars up in Unicode's tables takes long.
+      if scalar.isASCII {
+        key.append(UInt8(truncatingIfNeeded: scalar.value).lowercaseASCII)
+      } else if Unicode.Scalar.isIdeograph(scalar.value) {
+        key.append(contentsOf: scalar.utf8)
+      } else if scalar.isSpace {
         key.append(UInt8(ascii: " "))
-      } else if scalar.isASCII {
-        // Most scalars are ASCII, and looking scalars up in Unicode's tables is most of the cost of loading questions.
-        let byte = UInt8(truncatingIfNeeded: scalar.value)
-        key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
       } else if !scalar.properties.isDefaultIgnorableCodePoint {
         // Upper case, then lower case: "ß" is "SS" in capitals, so only this makes "Straße" and "STRASSE" equal.
         for upper in scalar.usualWidth.properties.uppercaseMapping.unicodeScalars {

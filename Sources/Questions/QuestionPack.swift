@@ -14,60 +14,71 @@ package struct QuestionPack: Sendable {
   ///
   /// Texts are the same if they differ only in case, width and spaces.
   package init(_ files: [QuestionFile]) {
-    var kept = Kept(count: files.reduce(0) { $0 + $1.entries.count })
+    var known = Known(files)
+    var kept: [[Question]] = []
     var issues: [QuestionIssue] = []
     for (number, file) in files.enumerated() {
       var log = IssueLog(file: file.name, issues: file.issues)
-      for entry in file.entries {
-        guard let first = kept.add(entry, ofFile: number) else { continue }
-        let place = first.place.description(in: files[first.file].name)
-        log.add(.warning, entry.place, "the same question as in \(place); it is used once")
+      var repeated: Set<Int> = []
+      for index in file.questions.indices {
+        guard let first = known.add(Spot(file: number, index: index)) else { continue }
+        let place = files[first.file].places[first.index].description(in: files[first.file].name)
+        log.add(.warning, file.places[index], "the same question as in \(place); it is used once")
+        repeated.insert(index)
       }
       issues += log.sorted()
+      kept.append(
+        repeated.isEmpty
+          ? file.questions
+          : file.questions.indices.filter { !repeated.contains($0) }.map { file.questions[$0] })
     }
-    self.questions = kept.questions
+    self.questions = kept.count == 1 ? kept[0] : Array(kept.joined())
     self.issues = issues
-    self.unusableFiles = files.filter(\.entries.isEmpty).map(\.name)
+    self.unusableFiles = files.filter(\.questions.isEmpty).map(\.name)
   }
 
-  /// The questions that are kept, and where each of them stands.
-  private struct Kept {
-    private(set) var questions: [Question] = []
-    private var places: [(file: Int, place: QuestionIssue.Place)] = []
-    /// The first question with each text, by the comparison key of the text.
-    private var firsts: [String: Int]
-    /// The questions whose text another one has too, by what else they have in common; such questions are few.
-    private var alike: [String: Int] = [:]
+  /// Where a question stands.
+  private struct Spot {
+    var file: Int
+    var index: Int
+  }
 
-    init(count: Int) {
-      firsts = Dictionary(minimumCapacity: count)
-      questions.reserveCapacity(count)
-      places.reserveCapacity(count)
+  /// The questions that were there so far.
+  private struct Known {
+    private let files: [QuestionFile]
+    /// The first question with each text.
+    private var firsts: Set<Text>
+    /// The questions whose text another one has too, by what else they have in common; such questions are few.
+    private var alike: [String: Spot] = [:]
+
+    /// The text of a question, and where it stands; it is the same as another if their comparison keys are.
+    private struct Text: Hashable {
+      let key: String
+      let spot: Spot
+
+      static func == (one: Self, other: Self) -> Bool { one.key == other.key }
+      func hash(into hasher: inout Hasher) { hasher.combine(key) }
     }
 
-    /// Keeps a question; returns where the same question stands if there is one.
+    init(_ files: [QuestionFile]) {
+      self.files = files
+      firsts = Set(minimumCapacity: files.reduce(0) { $0 + $1.questions.count })
+    }
+
+    /// Adds a question; returns where the same question stands if there is one.
     ///
     /// Most questions differ in their texts, so that nothing else has to be compared.
-    mutating func add(
-      _ entry: QuestionFile.Entry, ofFile file: Int
-    ) -> (file: Int, place: QuestionIssue.Place)? {
-      let text = entry.question.text.comparisonKey
-      let number = questions.count
-      if let first = firsts[text] {
-        alike[questions[first].identity] = first
-        let identity = entry.question.identity
-        if let same = alike[identity] { return places[same] }
-        alike[identity] = number
-        return append(entry, file)
-      }
-      firsts[text] = number
-      return append(entry, file)
-    }
-
-    private mutating func append(_ entry: QuestionFile.Entry, _ file: Int) -> (file: Int, place: QuestionIssue.Place)? {
-      questions.append(entry.question)
-      places.append((file, entry.place))
+    mutating func add(_ spot: Spot) -> Spot? {
+      let text = files[spot.file].questions[spot.index].text
+      let (isNew, first) = firsts.insert(Text(key: text.comparisonKey, spot: spot))
+      if isNew { return nil }
+      alike[identity(of: first.spot)] = first.spot
+      let identity = identity(of: spot)
+      if let same = alike[identity] { return same }
+      alike[identity] = spot
       return nil
     }
+
+    private func identity(of spot: Spot) -> String { files[spot.file].questions[spot.index].identity }
   }
 }
