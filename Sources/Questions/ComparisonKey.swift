@@ -5,7 +5,10 @@ extension String {
   package var isBlank: Bool {
     // Most texts begin with a letter.
     guard utf8.first.map({ !$0.isVisibleASCII }) ?? true else { return false }
-    return unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
+    return unicodeScalars.allSatisfy { scalar in
+      guard !Unicode.Scalar.isIdeograph(scalar.value) else { return false }
+      return scalar.isSpace || (!scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint)
+    }
   }
 
   /// This text without the spaces at both ends.
@@ -15,7 +18,8 @@ extension String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
     else { return "" }
-    return String(scalars[first...last])
+    let end = scalars.index(after: last)
+    return first == startIndex && end == endIndex ? self : String(scalars[first..<end])
   }
 
   /// A key that is the same for texts that differ only in case, width (full and half, also of katakana), kinds of space

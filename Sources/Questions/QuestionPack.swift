@@ -21,7 +21,7 @@ package struct QuestionPack: Sendable {
       var log = IssueLog(file: file.name, issues: file.issues)
       var repeated: Set<Int> = []
       for index in file.questions.indices {
-        guard let first = known.add(Spot(file: number, index: index)) else { continue }
+        guard let first = known.add(file.questions[index].text, at: Spot(file: number, index: index)) else { continue }
         let place = files[first.file].places[first.index].description(in: files[first.file].name)
         log.add(.warning, file.places[index], "the same question as in \(place); it is used once")
         repeated.insert(index)
@@ -65,11 +65,10 @@ package struct QuestionPack: Sendable {
       firsts = Set(minimumCapacity: files.reduce(0) { $0 + $1.questions.count })
     }
 
-    /// Adds a question; returns where the same question stands if there is one.
+    /// Adds a question with a text; returns where the same question stands if there is one.
     ///
     /// Most questions differ in their texts, so that nothing else has to be compared.
-    mutating func add(_ spot: Spot) -> Spot? {
-      let text = files[spot.file].questions[spot.index].text
+    mutating func add(_ text: String, at spot: Spot) -> Spot? {
       let (isNew, first) = firsts.insert(Text(key: text.comparisonKey, spot: spot))
       if isNew { return nil }
       alike[identity(of: first.spot)] = first.spot
