@@ -239,7 +239,8 @@ struct OptionRow {
       return usable([Int(letter | 0x20) - Int(UInt8(ascii: "a"))])
     }
     // Most answers begin with another letter.
-    if let first = correct.utf8.first, first.isASCIILetter, first | 0x20 > UInt8(ascii: "h"), !correct.begins(with: "o") {
+    if let first = correct.utf8.first, first.isASCIILetter, first | 0x20 > UInt8(ascii: "h"), !correct.begins(with: "o")
+    {
       return nil
     }
     let parts = correct.uppercased().split { ",;./|&+".contains($0) || $0.isWhitespace }
