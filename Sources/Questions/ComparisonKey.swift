@@ -27,6 +27,7 @@ extension String {
   ///
   /// The equality of `String` does the rest: composed and decomposed letters are equal.
   var comparisonKey: String {
+    if let key = utf8.withContiguousStorageIfAvailable(\.keyOfASCII) ?? nil { return key }
     var key: [UInt8] = []
     key.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
@@ -94,6 +95,12 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The key of a text of ASCII alone; nil for other texts.
+  fileprivate var keyOfASCII: String? {
+    guard allSatisfy({ $0 < 0x80 }) else { return nil }
+    return String(decoding: map(\.lowercaseASCII), as: UTF8.self)
+  }
+
   /// Whether two texts differ so clearly that their keys need not be made: in most questions, all answers do.
   ///
   /// That is so if the first scalars which differ are ASCII or ideographs: they stand for themselves, and join neither

@@ -14,14 +14,20 @@ package struct QuestionPack: Sendable {
   ///
   /// Texts are the same if they differ only in case, width and spaces.
   package init(_ files: [QuestionFile]) {
-    var known = Known(files)
+    let unsure = UnsureTexts(files)
+    // The questions that may come again, by what they have in common with others; such questions are few.
+    var firsts: [String: (file: Int, index: Int)] = [:]
     var kept: [[Question]] = []
     var issues: [QuestionIssue] = []
     for (number, file) in files.enumerated() {
       var log = IssueLog(file: file.name, issues: file.issues)
       var repeated: Set<Int> = []
-      for index in file.questions.indices {
-        guard let first = known.add(file.questions[index].text, at: Spot(file: number, index: index)) else { continue }
+      for index in file.questions.indices where unsure.contains(file: number, index: index) {
+        let identity = file.questions[index].identity
+        guard let first = firsts[identity] else {
+          firsts[identity] = (number, index)
+          continue
+        }
         let place = files[first.file].places[first.index].description(in: files[first.file].name)
         log.add(.warning, file.places[index], "the same question as in \(place); it is used once")
         repeated.insert(index)
@@ -37,47 +43,19 @@ package struct QuestionPack: Sendable {
     self.unusableFiles = files.filter(\.questions.isEmpty).map(\.name)
   }
 
-  /// Where a question stands.
-  private struct Spot {
-    var file: Int
-    var index: Int
-  }
-
-  /// The questions that were there so far.
-  private struct Known {
-    private let files: [QuestionFile]
-    /// The first question with each text.
-    private var firsts: Set<Text>
-    /// The questions whose text another one has too, by what else they have in common; such questions are few.
-    private var alike: [String: Spot] = [:]
-
-    /// The text of a question, and where it stands; it is the same as another if their comparison keys are.
-    private struct Text: Hashable {
-      let key: String
-      let spot: Spot
-
-      static func == (one: Self, other: Self) -> Bool { one.key == other.key }
-      func hash(into hasher: inout Hasher) { hasher.combine(key) }
-    }
+  /// The questions whose text another one may have too: all others need no further look.
+  private struct UnsureTexts {
+    /// The hash of each question's text, by its file and its index.
+    private let hashes: [[Int]]
+    /// The hashes that are there several times.
+    private var several: Set<Int> = []
 
     init(_ files: [QuestionFile]) {
-      self.files = files
-      firsts = Set(minimumCapacity: files.reduce(0) { $0 + $1.questions.count })
+      hashes = files.map { file in file.questions.indices.map { file.questions[$0].text.comparisonKey.hashValue } }
+      var seen = Set<Int>(minimumCapacity: files.reduce(0) { $0 + $1.questions.count })
+      for hash in hashes.joined() where !seen.insert(hash).inserted { several.insert(hash) }
     }
 
-    /// Adds a question with a text; returns where the same question stands if there is one.
-    ///
-    /// Most questions differ in their texts, so that nothing else has to be compared.
-    mutating func add(_ text: String, at spot: Spot) -> Spot? {
-      let (isNew, first) = firsts.insert(Text(key: text.comparisonKey, spot: spot))
-      if isNew { return nil }
-      alike[identity(of: first.spot)] = first.spot
-      let identity = identity(of: spot)
-      if let same = alike[identity] { return same }
-      alike[identity] = spot
-      return nil
-    }
-
-    private func identity(of spot: Spot) -> String { files[spot.file].questions[spot.index].identity }
+    func contains(file: Int, index: Int) -> Bool { !several.isEmpty && several.contains(hashes[file][index]) }
   }
 }
