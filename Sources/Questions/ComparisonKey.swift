@@ -97,7 +97,7 @@ extension Unicode.Scalar {
 extension UnsafeBufferPointer<UInt8> {
   /// The key of a text of ASCII alone; nil for other texts.
   fileprivate var keyOfASCII: String? {
-    guard allSatisfy({ $0 < 0x80 }) else { return nil }
+    guard reduce(0, |) < 0x80 else { return nil }
     return String(decoding: map(\.lowercaseASCII), as: UTF8.self)
   }
 
