@@ -272,8 +272,8 @@ struct OptionRow {
     guard !correct.isEmpty else { return nil }
     if let index = index(correct) { return [index] }
     guard onlyByte == nil else { return nil }
-    for separator in [";", "|", "\n", ","] as [Character] {
-      let parts = correct.split(separator: separator)
+    for separator in ";|\n,".unicodeScalars where correct.has(byte: UInt8(ascii: separator)) {
+      let parts = correct.split(separator: Character(separator))
       let indices = parts.compactMap(index)
       if parts.count > 1, indices.count == parts.count { return usable(indices) }
     }
