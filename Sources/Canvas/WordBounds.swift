@@ -1,4 +1,3 @@
-import Glibc
 import Scenes
 
 /// Finds the bounds of words in scripts without spaces between words, using ICU with its dictionaries.
@@ -25,7 +24,7 @@ enum WordBounds {
   private static let most = 2_000
   private static let library = Library()
 
-  /// ICU's functions for the bounds of words, whose names contain the version of ICU.
+  /// ICU's functions for the bounds of words.
   private struct Library: Sendable {
     private typealias Open =
       @convention(c) (CInt, UnsafePointer<CChar>, UnsafePointer<UInt16>?, Int32, UnsafeMutablePointer<CInt>) ->
@@ -37,28 +36,17 @@ enum WordBounds {
     private static let words: CInt = 1
     /// `UBRK_DONE`.
     private static let done: Int32 = -1
-    /// The versions in Debian 11 and its later relatives, and some future ones.
-    private static let versions = (60...90).reversed()
 
     private let open: Open
     private let next: Next
     private let close: Close
 
     init?() {
-      for version in Self.versions {
-        guard let handle = dlopen("libicuuc.so.\(version)", RTLD_NOW | RTLD_LOCAL) else { continue }
-        guard let open = dlsym(handle, "ubrk_open_\(version)"), let next = dlsym(handle, "ubrk_next_\(version)"),
-          let close = dlsym(handle, "ubrk_close_\(version)")
-        else {
-          dlclose(handle)
-          continue
-        }
-        self.open = unsafeBitCast(open, to: Open.self)
-        self.next = unsafeBitCast(next, to: Next.self)
-        self.close = unsafeBitCast(close, to: Close.self)
-        return
-      }
-      return nil
+      let names = ["ubrk_open", "ubrk_next", "ubrk_close"]
+      guard let functions = ICULibrary.functions(names, of: "libicuuc") else { return nil }
+      open = unsafeBitCast(functions[0], to: Open.self)
+      next = unsafeBitCast(functions[1], to: Next.self)
+      close = unsafeBitCast(functions[2], to: Close.self)
     }
 
     /// Returns the positions at which words end, in units of UTF-16; nil if ICU has no rules.

@@ -5,7 +5,10 @@ extension String {
   package var isBlank: Bool {
     // Most texts begin with a letter.
     guard utf8.first.map({ !$0.isVisibleASCII }) ?? true else { return false }
-    return unicodeScalars.allSatisfy { $0.isSpace || (!$0.isASCII && $0.properties.isDefaultIgnorableCodePoint) }
+    return unicodeScalars.allSatisfy { scalar in
+      guard !Unicode.Scalar.isIdeograph(scalar.value) else { return false }
+      return scalar.isSpace || (!scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint)
+    }
   }
 
   /// This text without the spaces at both ends.
@@ -15,7 +18,8 @@ extension String {
     let scalars = unicodeScalars
     guard let first = scalars.firstIndex(where: { !$0.isSpace }), let last = scalars.lastIndex(where: { !$0.isSpace })
     else { return "" }
-    return String(scalars[first...last])
+    let end = scalars.index(after: last)
+    return first == startIndex && end == endIndex ? self : String(scalars[first..<end])
   }
 
   /// A key that is the same for texts that differ only in case, width (full and half, also of katakana), kinds of space
@@ -23,15 +27,17 @@ extension String {
   ///
   /// The equality of `String` does the rest: composed and decomposed letters are equal.
   var comparisonKey: String {
+    if let key = utf8.withContiguousStorageIfAvailable(\.keyOfASCII) ?? nil { return key }
     var key: [UInt8] = []
     key.reserveCapacity(utf8.count)
     for scalar in unicodeScalars {
-      if scalar.isSpace {
+      // Most scalars are ASCII or ideographs, and looking scalars up in Unicode's tables takes long.
+      if scalar.isASCII {
+        key.append(UInt8(truncatingIfNeeded: scalar.value).lowercaseASCII)
+      } else if Unicode.Scalar.isIdeograph(scalar.value) {
+        key.append(contentsOf: scalar.utf8)
+      } else if scalar.isSpace {
         key.append(UInt8(ascii: " "))
-      } else if scalar.isASCII {
-        // Most scalars are ASCII, and looking scalars up in Unicode's tables is most of the cost of loading questions.
-        let byte = UInt8(truncatingIfNeeded: scalar.value)
-        key.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
       } else if !scalar.properties.isDefaultIgnorableCodePoint {
         // Upper case, then lower case: "ß" is "SS" in capitals, so only this makes "Straße" and "STRASSE" equal.
         for upper in scalar.usualWidth.properties.uppercaseMapping.unicodeScalars {
@@ -89,6 +95,12 @@ extension Unicode.Scalar {
 }
 
 extension UnsafeBufferPointer<UInt8> {
+  /// The key of a text of ASCII alone; nil for other texts.
+  fileprivate var keyOfASCII: String? {
+    guard reduce(0, |) < 0x80 else { return nil }
+    return String(decoding: map(\.lowercaseASCII), as: UTF8.self)
+  }
+
   /// Whether two texts differ so clearly that their keys need not be made: in most questions, all answers do.
   ///
   /// That is so if the first scalars which differ are ASCII or ideographs: they stand for themselves, and join neither

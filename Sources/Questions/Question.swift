@@ -35,7 +35,7 @@ package struct Question: Hashable, Sendable, Codable {
   package var hasFittingAnswers: Bool { kind.answers.contains(answers.count) }
 
   /// Whether the question has a picture or a sound in a separate file.
-  package var hasMedia: Bool { picture != nil || sound != nil }
+  package var hasMedia: Bool { !rare.isEmpty && (picture != nil || sound != nil) }
 
   /// Makes a question as given, without any checks.
   package init(

@@ -6,7 +6,8 @@ package struct QuestionCollector {
   /// Whether the file was written for another program, whose explanations may be longer.
   private let isForeign: Bool
   private var log: IssueLog
-  private var entries: [QuestionFile.Entry] = []
+  private var questions: [Question] = []
+  private var places: [QuestionIssue.Place] = []
   private var count = 0
   /// The ids of the items so far.
   private var ids: Set<String> = []
@@ -23,7 +24,8 @@ package struct QuestionCollector {
     self.name = name
     self.isForeign = isForeign
     self.log = IssueLog(file: name)
-    entries.reserveCapacity(Self.likelyCount(inBytes: size))
+    questions.reserveCapacity(Self.likelyCount(inBytes: size))
+    places.reserveCapacity(Self.likelyCount(inBytes: size))
   }
 
   /// Returns a number of items for which there should be room from the start, so that they need not be moved; room that
@@ -61,7 +63,8 @@ package struct QuestionCollector {
     var check = QuestionCheck()
     if var question = check.question(from: raw) {
       complete(&question, from: raw, &check)
-      entries.append(QuestionFile.Entry(question: consume question, place: raw.place))
+      questions.append(consume question)
+      places.append(raw.place)
     } else if let round = raw.round {
       rounds[round] = nil
     }
@@ -108,13 +111,13 @@ package struct QuestionCollector {
     var check = QuestionCheck()
     let title = check.clean(title, "the pack's title", limit: QuestionLimits.packTitleLength)
     for finding in check.findings { log.add(.warning, finding.place, finding.message) }
-    if entries.isEmpty, count > 0 || !log.hasErrors {
+    if questions.isEmpty, count > 0 || !log.hasErrors {
       log.add(
         .error, .file, count == 0 ? "there are no questions in this file" : "no question in this file can be used")
     }
     return QuestionFile(
-      name: name, title: check.findings.isEmpty ? title : nil, entries: entries, skipped: count - entries.count,
-      issues: log.sorted())
+      name: name, title: check.findings.isEmpty ? title : nil, questions: questions, places: places,
+      skipped: count - questions.count, issues: log.sorted())
   }
 }
 
@@ -124,29 +127,27 @@ extension QuestionFile {
     var log = IssueLog(file: name, issues: issues)
     log.add(.warning, .file, message)
     return QuestionFile(
-      name: name, title: title, entries: entries, skipped: skipped, issues: log.sorted(), format: format)
+      name: name, title: title, questions: questions, places: places, skipped: skipped, issues: log.sorted(),
+      format: format)
   }
 
   /// Returns this file with a change to each of its questions.
   package func changingQuestions(_ change: (inout Question) -> Void) -> QuestionFile {
-    let entries = entries.map { entry in
-      var question = entry.question
-      change(&question)
-      return Entry(question: question, place: entry.place)
-    }
+    var changed = questions
+    for index in changed.indices { change(&changed[index]) }
     return QuestionFile(
-      name: name, title: title, entries: entries, skipped: skipped, issues: issues, format: format)
+      name: name, title: title, questions: changed, places: places, skipped: skipped, issues: issues, format: format)
   }
 
   /// Makes the result of reading a file with these questions, each in a line of its own.
   package init(name: String, _ questions: [Question]) {
-    let entries = questions.enumerated().map { Entry(question: $1, place: .line($0 + 1)) }
-    self.init(name: name, entries: entries, skipped: 0, issues: [])
+    let places = questions.indices.map { QuestionIssue.Place.line($0 + 1) }
+    self.init(name: name, questions: questions, places: places, skipped: 0, issues: [])
   }
 
   /// Returns the result for a file of which nothing is read.
   package static func refused(name: String, _ message: String) -> QuestionFile {
     let issue = QuestionIssue(file: name, place: .file, severity: .error, message: message)
-    return QuestionFile(name: name, entries: [], skipped: 0, issues: [issue])
+    return QuestionFile(name: name, questions: [], places: [], skipped: 0, issues: [issue])
   }
 }

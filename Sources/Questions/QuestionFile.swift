@@ -16,7 +16,10 @@ package struct QuestionFile: Sendable {
   package var title: String?
 
   /// The usable questions, in the file's order.
-  package let entries: [Entry]
+  package let questions: [Question]
+
+  /// The place at which each question's item begins.
+  package let places: [QuestionIssue.Place]
 
   /// The number of items that could not be used.
   package let skipped: Int
@@ -27,18 +30,16 @@ package struct QuestionFile: Sendable {
   /// The name of the format if it is another program's; nil if it is one of Parlor's own.
   package var format: String?
 
-  /// Whether a question has a picture or a sound.
-  package var hasMedia: Bool { entries.contains { $0.question.hasMedia } }
+  /// The usable questions with their places: copies, which take a while to make if there are many.
+  package var entries: [Entry] { zip(questions, places).map { Entry(question: $0, place: $1) } }
 
-  /// The usable questions, in the file's order.
-  package var questions: [Question] {
-    entries.map(\.question)
-  }
+  /// Whether a question has a picture or a sound.
+  package var hasMedia: Bool { questions.indices.contains { questions[$0].hasMedia } }
 
   /// A summary for people in one line: `animals.json: 40 questions, 2 skipped`.
   package var summary: String {
     let title = format.map { "\(name) (\($0))" } ?? name
-    let usable = "\(title): \(entries.count) question\(entries.count == 1 ? "" : "s")"
+    let usable = "\(title): \(questions.count) question\(questions.count == 1 ? "" : "s")"
     return skipped == 0 ? usable : "\(usable), \(skipped) skipped"
   }
 }

@@ -14,60 +14,48 @@ package struct QuestionPack: Sendable {
   ///
   /// Texts are the same if they differ only in case, width and spaces.
   package init(_ files: [QuestionFile]) {
-    var kept = Kept(count: files.reduce(0) { $0 + $1.entries.count })
+    let unsure = UnsureTexts(files)
+    // The questions that may come again, by what they have in common with others; such questions are few.
+    var firsts: [String: (file: Int, index: Int)] = [:]
+    var kept: [[Question]] = []
     var issues: [QuestionIssue] = []
     for (number, file) in files.enumerated() {
       var log = IssueLog(file: file.name, issues: file.issues)
-      for entry in file.entries {
-        guard let first = kept.add(entry, ofFile: number) else { continue }
-        let place = first.place.description(in: files[first.file].name)
-        log.add(.warning, entry.place, "the same question as in \(place); it is used once")
+      var repeated: Set<Int> = []
+      for index in file.questions.indices where unsure.contains(file: number, index: index) {
+        let identity = file.questions[index].identity
+        guard let first = firsts[identity] else {
+          firsts[identity] = (number, index)
+          continue
+        }
+        let place = files[first.file].places[first.index].description(in: files[first.file].name)
+        log.add(.warning, file.places[index], "the same question as in \(place); it is used once")
+        repeated.insert(index)
       }
       issues += log.sorted()
+      kept.append(
+        repeated.isEmpty
+          ? file.questions
+          : file.questions.indices.filter { !repeated.contains($0) }.map { file.questions[$0] })
     }
-    self.questions = kept.questions
+    self.questions = kept.count == 1 ? kept[0] : Array(kept.joined())
     self.issues = issues
-    self.unusableFiles = files.filter(\.entries.isEmpty).map(\.name)
+    self.unusableFiles = files.filter(\.questions.isEmpty).map(\.name)
   }
 
-  /// The questions that are kept, and where each of them stands.
-  private struct Kept {
-    private(set) var questions: [Question] = []
-    private var places: [(file: Int, place: QuestionIssue.Place)] = []
-    /// The first question with each text, by the comparison key of the text.
-    private var firsts: [String: Int]
-    /// The questions whose text another one has too, by what else they have in common; such questions are few.
-    private var alike: [String: Int] = [:]
+  /// The questions whose text another one may have too: all others need no further look.
+  private struct UnsureTexts {
+    /// The hash of each question's text, by its file and its index.
+    private let hashes: [[Int]]
+    /// The hashes that are there several times.
+    private var several: Set<Int> = []
 
-    init(count: Int) {
-      firsts = Dictionary(minimumCapacity: count)
-      questions.reserveCapacity(count)
-      places.reserveCapacity(count)
+    init(_ files: [QuestionFile]) {
+      hashes = files.map { file in file.questions.indices.map { file.questions[$0].text.comparisonKey.hashValue } }
+      var seen = Set<Int>(minimumCapacity: files.reduce(0) { $0 + $1.questions.count })
+      for hash in hashes.joined() where !seen.insert(hash).inserted { several.insert(hash) }
     }
 
-    /// Keeps a question; returns where the same question stands if there is one.
-    ///
-    /// Most questions differ in their texts, so that nothing else has to be compared.
-    mutating func add(
-      _ entry: QuestionFile.Entry, ofFile file: Int
-    ) -> (file: Int, place: QuestionIssue.Place)? {
-      let text = entry.question.text.comparisonKey
-      let number = questions.count
-      if let first = firsts[text] {
-        alike[questions[first].identity] = first
-        let identity = entry.question.identity
-        if let same = alike[identity] { return places[same] }
-        alike[identity] = number
-        return append(entry, file)
-      }
-      firsts[text] = number
-      return append(entry, file)
-    }
-
-    private mutating func append(_ entry: QuestionFile.Entry, _ file: Int) -> (file: Int, place: QuestionIssue.Place)? {
-      questions.append(entry.question)
-      places.append((file, entry.place))
-      return nil
-    }
+    func contains(file: Int, index: Int) -> Bool { !several.isEmpty && several.contains(hashes[file][index]) }
   }
 }

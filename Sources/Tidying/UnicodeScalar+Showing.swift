@@ -29,7 +29,8 @@ extension Unicode.Scalar {
 
   /// Whether the scalar is white space, including line ends.
   package var isSpace: Bool {
-    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : properties.isWhitespace
+    // Unicode's tables are slow.
+    isASCII ? value == 0x20 || (0x09...0x0D).contains(value) : !Self.isUsual(value) && properties.isWhitespace
   }
 
   /// Whether the scalar is a space at which a line must not break.

@@ -33,7 +33,7 @@ extension QuestionsCommand {
     func run() throws {
       for pack in InstalledPacks.all() {
         let read = try QuestionLoading.files(at: pack.path, care: .beginnings)
-        let count = read.reduce(0) { $0 + $1.entries.count }
+        let count = read.reduce(0) { $0 + $1.questions.count }
         guard count > 0 else { continue }
         StandardOutput.line("\(pack.name): \(count) question\(count == 1 ? "" : "s") (\(pack.path))")
       }

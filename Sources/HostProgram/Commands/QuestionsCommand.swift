@@ -40,7 +40,7 @@ struct QuestionsCommand: ParsableCommand {
     static func verdict(on files: [QuestionFile]) -> String? {
       let skipped = files.reduce(0) { $0 + $1.skipped }
       // If a file's items are counted as skipped, the file itself is not counted too.
-      let unusable = files.count { $0.entries.isEmpty && $0.skipped == 0 }
+      let unusable = files.count { $0.questions.isEmpty && $0.skipped == 0 }
       func count(_ number: Int, _ thing: String) -> String {
         "\(number == 1 ? "one" : "\(number)") \(thing)\(number == 1 ? "" : "s")"
       }

@@ -1,9 +1,8 @@
-import Glibc
+import Canvas
 
 /// ICU's function that spells Chinese characters in Latin letters (pinyin).
 ///
-/// ICU is loaded when a question first needs it; that takes about a tenth of a second. The names of its functions
-/// contain its version.
+/// ICU is loaded when a question first needs it; that takes about a tenth of a second.
 final class PinyinLibrary {
   private typealias Open =
     @convention(c) (
@@ -16,8 +15,6 @@ final class PinyinLibrary {
     ) -> Void
   private typealias Close = @convention(c) (OpaquePointer) -> Void
 
-  /// The versions in Debian 11 and its later relatives, and some future ones.
-  private static let versions = (60...90).reversed()
   /// The tones go, and ü stays.
   private static let rules = Array("Han-Latin; NFD; [[:Mn:]-[\\u0308]] Remove; NFC".utf16)
   /// The largest number of units that one character's spelling has.
@@ -29,24 +26,16 @@ final class PinyinLibrary {
 
   /// Loads ICU; nil if it is missing or cannot spell Chinese.
   init?() {
-    for version in Self.versions {
-      guard let handle = dlopen("libicui18n.so.\(version)", RTLD_NOW | RTLD_LOCAL) else { continue }
-      guard let open = dlsym(handle, "utrans_openU_\(version)"), let close = dlsym(handle, "utrans_close_\(version)"),
-        let spell = dlsym(handle, "utrans_transUChars_\(version)")
-      else {
-        dlclose(handle)
-        continue
-      }
-      var status: CInt = 0
-      // The direction 0 is `UTRANS_FORWARD`. A status above zero is an error; below zero it is a warning.
-      let opened = unsafeBitCast(open, to: Open.self)(Self.rules, Int32(Self.rules.count), 0, nil, 0, nil, &status)
-      guard status <= 0, let opened else { return nil }
-      transliterator = opened
-      self.spell = unsafeBitCast(spell, to: Spell.self)
-      self.close = unsafeBitCast(close, to: Close.self)
-      return
-    }
-    return nil
+    let names = ["utrans_openU", "utrans_transUChars", "utrans_close"]
+    guard let functions = ICULibrary.functions(names, of: "libicui18n") else { return nil }
+    let open = unsafeBitCast(functions[0], to: Open.self)
+    var status: CInt = 0
+    // The direction 0 is `UTRANS_FORWARD`. A status above zero is an error; below zero it is a warning.
+    let opened = open(Self.rules, Int32(Self.rules.count), 0, nil, 0, nil, &status)
+    guard status <= 0, let opened else { return nil }
+    transliterator = opened
+    spell = unsafeBitCast(functions[1], to: Spell.self)
+    close = unsafeBitCast(functions[2], to: Close.self)
   }
 
   deinit { close(transliterator) }

@@ -199,11 +199,12 @@ package enum QuestionLoading {
     // Packs that are played together ask nothing twice; packs to choose from may have questions in common.
     let together =
       paths.isEmpty ? [packs.filter { $0.name == nil }] + packs.filter { $0.name != nil }.map { [$0] } : [packs]
-    return together.flatMap { packs in
+    let questions = together.map { packs in
       let pack = QuestionPack(packs.flatMap(\.namedFiles))
       for issue in pack.issues { log.warning("\(issue.description)") }
       return PinyinAnswers.adding(to: pack.questions)
     }
+    return questions.count == 1 ? questions[0] : Array(questions.joined())
   }
 
   /// Returns the pack of a name that Parlor makes by itself; nil if it is a path or an installed pack.

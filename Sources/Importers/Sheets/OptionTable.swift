@@ -179,8 +179,9 @@ struct OptionRow {
 
   /// Returns options without the letters in front of them, as in `A) Paris`, if all of them have theirs.
   private static func unlettered(_ options: [RawText]) -> [RawText] {
-    let first = options.first { !$0.value.isBlank }?.value.trimmingSpaces.utf8.first
-    guard let first, first >= 0x80 || first | 0x20 == UInt8(ascii: "a") else { return options }
+    guard let first = options.first(where: { !$0.value.isBlank }), first.value.trimmingSpaces.begins(with: "a") else {
+      return options
+    }
     let used = options.filter { !$0.value.isBlank }
     let isLettered = used.enumerated().allSatisfy { index, option in
       let start = option.value.trimmingSpaces.prefix(3)
@@ -220,6 +221,8 @@ struct OptionRow {
   private func numbers(from start: Int) -> [Int]? {
     // "1,2" as text, "1.0" from a cell of numbers, "1.2" where a decimal comma made "1,2" a number.
     if let digit = onlyByte, digit.isASCIIDigit { return usable([Int(digit) - Int(UInt8(ascii: "0")) - start]) }
+    // Most texts have letters.
+    guard !correct.hasByte(where: \.isASCIILetter) else { return nil }
     var cell = correct
     for ending in [".0", ",0"] where cell.hasSuffix(ending) { cell = String(cell.dropLast(2)) }
     let parts = cell.split { ",;./|&+".contains($0) || $0.isWhitespace }
@@ -234,6 +237,11 @@ struct OptionRow {
   private var letters: [Int]? {
     if let letter = onlyByte, letter.isASCIILetter, letter | 0x20 <= UInt8(ascii: "h") {
       return usable([Int(letter | 0x20) - Int(UInt8(ascii: "a"))])
+    }
+    // Most answers begin with another letter.
+    if let first = correct.utf8.first, first.isASCIILetter, first | 0x20 > UInt8(ascii: "h"), !correct.begins(with: "o")
+    {
+      return nil
     }
     let parts = correct.uppercased().split { ",;./|&+".contains($0) || $0.isWhitespace }
     let indices = parts.compactMap { part -> Int? in
@@ -264,8 +272,8 @@ struct OptionRow {
     guard !correct.isEmpty else { return nil }
     if let index = index(correct) { return [index] }
     guard onlyByte == nil else { return nil }
-    for separator in [";", "|", "\n", ","] as [Character] {
-      let parts = correct.split(separator: separator)
+    for separator in ";|\n,".unicodeScalars where correct.has(byte: UInt8(ascii: separator)) {
+      let parts = correct.split(separator: Character(separator))
       let indices = parts.compactMap(index)
       if parts.count > 1, indices.count == parts.count { return usable(indices) }
     }
@@ -359,8 +367,8 @@ struct OptionRow {
   private func truth(right: [Int]) -> Bool? {
     guard right.count == 1 else { return nil }
     // Most answers begin with another letter.
-    let first = options[right[0]].value.trimmingSpaces.utf8.first ?? 0
-    guard first >= 0x80 || first | 0x20 == UInt8(ascii: "t") || first | 0x20 == UInt8(ascii: "f") else { return nil }
+    let answer = options[right[0]].value.trimmingSpaces
+    guard answer.begins(with: "t") || answer.begins(with: "f") else { return nil }
     let wrong = options.indices.filter { isWrong($0, right) }
     guard wrong.count == 1 else { return nil }
     let words = (options[right[0]], options[wrong[0]])
@@ -377,6 +385,15 @@ struct OptionRow {
       cell.value.has("</") || cell.value.has("<br") || cell.value.has("&")
     else { return cell }
     return RawText(value: HTMLText(cell.value).text, place: cell.place)
+  }
+}
+
+extension String {
+  /// Whether this begins with a letter of ASCII in any case.
+  ///
+  /// - Parameter letter: The letter in lower case.
+  fileprivate func begins(with letter: Unicode.Scalar) -> Bool {
+    utf8.first.map { $0 | 0x20 == UInt8(ascii: letter) } ?? false
   }
 }
 

@@ -16,53 +16,49 @@ extension QuestionFile {
   /// - Parameter look: Checks all questions with a picture or a sound together. For each, it returns the question to
   ///   use, or the problem.
   package func lookedAt(_ look: ([Question]) -> [Result<Question, MediaProblem>]) -> QuestionFile {
-    let places = entries.indices.filter { entries[$0].question.hasMedia }
-    guard !places.isEmpty else { return self }
+    let indices = questions.indices.filter { questions[$0].hasMedia }
+    guard !indices.isEmpty else { return self }
     var log = IssueLog(file: name, issues: issues)
-    var kept: [Entry?] = entries
-    for (place, result) in zip(places, look(places.map { entries[$0].question })) {
+    var kept: [Question?] = questions
+    for (index, result) in zip(indices, look(indices.map { questions[$0] })) {
       switch result {
-      case .success(let question): kept[place] = Entry(question: question, place: entries[place].place)
+      case .success(let question): kept[index] = question
       case .failure(let problem):
-        kept[place] = nil
-        log.add(.error, entries[place].place, problem.message)
+        kept[index] = nil
+        log.add(.error, places[index], problem.message)
       }
     }
     let usable = kept.compactMap(\.self)
     if usable.isEmpty { log.add(.error, .file, "no question in this file can be used") }
     return QuestionFile(
-      name: name, title: title, entries: usable, skipped: skipped + entries.count - usable.count, issues: log.sorted(),
-      format: format)
+      name: name, title: title, questions: usable, places: zip(kept, places).compactMap { $0 == nil ? nil : $1 },
+      skipped: skipped + questions.count - usable.count, issues: log.sorted(), format: format)
   }
 
   /// Returns this file after a check of its rounds' pictures; a picture that cannot be used is not shown.
   ///
   /// - Parameter look: Called once for each round with a picture.
   package func roundsLookedAt(_ look: (QuestionPicture) -> Result<QuestionPicture, MediaProblem>) -> QuestionFile {
-    guard entries.contains(where: { $0.question.round?.picture != nil }) else { return self }
+    guard questions.indices.contains(where: { questions[$0].round?.picture != nil }) else { return self }
     var found: [QuestionRound: QuestionRound] = [:]
     var log = IssueLog(file: name, issues: issues)
-    var kept: [Entry] = []
-    for entry in entries {
-      guard let round = entry.question.round, let picture = round.picture else {
-        kept.append(entry)
-        continue
-      }
+    var changed = questions
+    for index in questions.indices {
+      guard let round = questions[index].round, let picture = round.picture else { continue }
       var looked = found[round] ?? round
       if found[round] == nil {
         switch look(picture) {
         case .success(let picture): looked.picture = picture
         case .failure(let problem):
           looked.picture = nil
-          log.add(.warning, entry.place, "\(problem.message); its round is shown without it")
+          log.add(.warning, places[index], "\(problem.message); its round is shown without it")
         }
         found[round] = looked
       }
-      var question = entry.question
-      question.round = looked
-      kept.append(Entry(question: question, place: entry.place))
+      changed[index].round = looked
     }
     return QuestionFile(
-      name: name, title: title, entries: kept, skipped: skipped, issues: log.sorted(), format: format)
+      name: name, title: title, questions: changed, places: places, skipped: skipped, issues: log.sorted(),
+      format: format)
   }
 }
