@@ -49,7 +49,7 @@ enum DilemmaSamples {
   ///
   /// - Parameter age: The time since the cards began to turn.
   private static func revealed(
-    players count: Int, away: Int? = nil, left: Int? = nil, age: Span = .seconds(4)
+    players count: Int, away: Int? = nil, left: Int? = nil, age: Span = .milliseconds(3_300)
   ) -> GameScene {
     PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
       play.playToThirdRound(left: left)
