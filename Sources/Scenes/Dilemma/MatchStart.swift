@@ -28,12 +28,13 @@ struct MatchStart {
   /// The game time of the next picture; nil once everything is in its place.
   var nextFrame: Instant? { timeline.nextFrame(after: moment) }
 
+  /// Draws the emphasised words of the phrase with the match's number.
   func draw(_ number: Phrase, on composer: inout Composer) {
     let gone = timeline.share(of: .gone, at: moment)
     guard gone < 1 else { return }
     let (safe, middle) = (composer.safe, composer.height / 2)
     let text = composer.fit(
-      number.parts.map(\.text).joined(), .display, composer.theme.accent,
+      number.parts.filter(\.stands).map(\.text).joined(), .display, composer.theme.accent,
       TextBox(width: safe.width, lines: 1, sizes: [13, 11, 9, 7]))
     var pose = Pose.popping(timeline.share(of: .number, at: moment))
     pose.opacity *= 1 - gone

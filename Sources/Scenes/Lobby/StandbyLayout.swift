@@ -70,7 +70,7 @@ struct StandbyLayout {
       composer.fit(
         name: $0.name, .semibold, composer.theme.text, TextBox(width: pitch - 1, lines: 1, sizes: [3.6, 3.2, 2.8]))
     }
-    let bottom = safe.maxY - (names.map(\.height).max() ?? 0) - 0.6
+    let bottom = safe.maxY - (names.map(\.height).max() ?? 0) - 1.2
     for (index, player) in players.enumerated() {
       let x = safe.midX + pitch * (Double(index) - Double(players.count - 1) / 2)
       let y = bottom - radius
