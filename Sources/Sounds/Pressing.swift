@@ -23,8 +23,8 @@ extension Sound {
     switch self {
     // The music would come and go with each answer of a crowd.
     case .join, .tock, .nudge, .card, .pop, .hit, .scoreTicks, .overtaking: .none
-    // The music comes in under its last chord.
-    case .fanfare: .none
+    // The music comes in under its last chord, and goes on under the awards.
+    case .fanfare, .verdict: .none
     default: .lightly
     }
   }

@@ -131,7 +131,7 @@ package enum Sound: Hashable, Sendable {
     case .join, .shutter, .thud: -21.5
     case .pause, .resume, .tooEarly, .count: -23
     // Many hit at once.
-    case .hit: -24
+    case .hit: -25
     case .overtaking: -24
     case .timpani: -25
     case .tock, .nudge, .pop, .card: -26

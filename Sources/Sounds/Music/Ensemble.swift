@@ -44,12 +44,12 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
       case .afterglow: -15.2
       case .calm: -15
       case .closer: -14.2
-      case .credits: -13.5
+      case .credits: -13.8
       case .tight: -13.2
       }
     switch self {
     // Players' hands never rest there, so that a whole game would be louder than others.
-    case .disks: return usual - 3.7
+    case .disks: return usual - 4
     case .snap: return usual - 0.8
     // Somebody speaks.
     case .buzzer: return -19
@@ -63,7 +63,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
   /// that none begins with a step.
   func gain(of mood: Music) -> Double {
     switch (self, mood) {
-    case (.lobby, .credits): 3.7
+    case (.lobby, .credits): 3.4
     case (.lobby, _): 3.3
     case (.quiz, .calm): 4.5
     case (.quiz, .closer): 2.2
@@ -72,8 +72,8 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case (.snap, .calm): 5.3
     case (.snap, .closer): 4.8
     case (.snap, _): 5.4
-    case (.disks, .closer): -2
-    case (.disks, _): -1.5
+    case (.disks, .closer): -2.3
+    case (.disks, _): -1.8
     case (.dilemma, .calm): 7.2
     case (.dilemma, .closer): 6.9
     case (.dilemma, .tight): 6.7
