@@ -187,7 +187,7 @@ struct DisksFieldLayout {
       self.words.hint, .semibold, composer.theme.text,
       TextBox(
         width: hint.width, height: 2 * Self.ringRadius, lines: composer.isNarrow ? 1 : 2,
-        sizes: [3.8, 3.4, 3.2, 3, 2.8]))
+        sizes: (composer.isNarrow ? [] : [3.8]) + [3.4, 3.2, 3, 2.8]))
     composer.put(words, x: hint.x, width: hint.width, middle: hint.midY)
     let start = composer.isNarrow ? hint.x + words.width + Metrics.Space.large : places.line.x
     invitation?.drawLine(

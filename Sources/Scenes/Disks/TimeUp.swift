@@ -5,7 +5,7 @@ import Games
 struct TimeUp {
   private let endedAt: Instant
   private let disks: Int
-  private let now: Instant
+  private let moment: Instant
 
   /// The time until the first disk disappears, and the time in which the last one has begun to.
   private static let (first, all) = (Span.milliseconds(450), Span.milliseconds(600))
@@ -15,7 +15,7 @@ struct TimeUp {
   /// Creates the moment; nil while time is left.
   init?(_ field: DisksScene.Field, at now: Instant) {
     guard let endedAt = field.endedAt else { return nil }
-    (self.endedAt, self.now, disks) = (endedAt, now, field.disks.count)
+    (self.endedAt, moment, disks) = (endedAt, now, field.disks.count)
   }
 
   private func falling(_ index: Int) -> Motion {
@@ -27,7 +27,7 @@ struct TimeUp {
 
   /// Returns the share of its size that a disk still has.
   func left(ofDisk index: Int, isCalm: Bool) -> Double {
-    let share = falling(index).calmed(isCalm, atEnd: true).share(at: now)
+    let share = falling(index).calmed(isCalm, atEnd: true).share(at: moment)
     return 1 - share * share
   }
 
@@ -37,7 +37,7 @@ struct TimeUp {
       word, .display, composer.theme.accent, TextBox(width: area.width - 8, lines: 1, sizes: [24, 20, 16, 12, 9, 7]))
     let height = text.height + 5
     let band = Rect(x: area.x + 2, y: area.midY - height / 2, width: area.width - 4, height: height)
-    let scale = 0.7 + 0.3 * growing.calmed(composer.isCalm).share(at: now)
+    let scale = 0.7 + 0.3 * growing.calmed(composer.isCalm).share(at: moment)
     composer.posed(Pose(scale: scale), around: Point(x: area.midX, y: area.midY)) {
       $0.box(band, radius: $0.theme.radius.card, fill: Fill($0.theme.background))
       $0.put(text, x: band.x, width: band.width, middle: band.midY, align: .center)
@@ -47,6 +47,6 @@ struct TimeUp {
   /// Returns the game time of the next picture; nil once nothing moves any more.
   func nextFrame(isCalm: Bool) -> Instant? {
     ([growing.calmed(isCalm)] + (0..<disks).map { falling($0).calmed(isCalm, atEnd: true) })
-      .compactMap { $0.nextFrame(after: now) }.min()
+      .compactMap { $0.nextFrame(after: moment) }.min()
   }
 }

@@ -7,7 +7,7 @@ struct PlayTimeBar {
   let now: Instant
 
   /// The height of the sign.
-  static let height = 6.2
+  static let height = 5.6
   /// The distance between the sign and the words above it, which are about something else.
   static let distance = 1.4
   private static let width = 34.0
@@ -28,7 +28,7 @@ struct PlayTimeBar {
     let color = isHurrying ? composer.theme.warning : composer.theme.accent
     let text = composer.fit(
       Self.clock(seconds), .bold, isHurrying ? color : composer.theme.text,
-      TextBox(width: area.width, sizes: [4.6, 4.2, 3.8, 3.4, 3.2, 2.8]),
+      TextBox(width: area.width, sizes: [4, 3.7, 3.4, 3.2, 2.8]),
       tabular: true)
     let sign = place(in: area)
     composer.box(
