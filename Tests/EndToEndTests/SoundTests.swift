@@ -49,13 +49,13 @@ extension EndToEnd {
       // A device of 11 ms a buffer asks for one after the other: half of the cues come within 20 ms and a buffer, whatever
       // else the machine does.
       // What a cue sheet puts off is counted in frames, which this driver takes a little too fast.
-      let asked = try #require(heard.first { $0.sound == "timpani" })
+      let asked = try #require(heard.first { $0.sound.hasPrefix("timpani") })
       let prompt = heard.filter { ["joined", "lockedIn", "reveal"].contains($0.kind) } + [asked]
       let delays = prompt.map(\.late).sorted()
       #expect(delays.allSatisfy { $0 > -2000 })
       #expect(delays[(delays.count - 1) / 2] < 31_000, "\(delays)")
       // The TV asks who has won; 3.96 s later, the winner stands there. Two buffers are 1,024 frames.
-      let won = try #require(heard.first { $0.sound == "fanfare" })
+      let won = try #require(heard.first { $0.sound.hasPrefix("fanfare") })
       #expect(abs(won.frame - asked.frame - 190_080) < 2_880, "\(won.frame - asked.frame)")
       for outcome in heard where ["right", "nobodyRight"].contains(outcome.kind) && outcome.sound != "scoreTicks" {
         let roll = heard.last { $0.kind == "reveal" && $0.frame < outcome.frame }
