@@ -187,6 +187,13 @@ import Testing
     #expect(radius(1, 750) == 0 && radius(2, 750) < radius(2, 0) && radius(3, 750) == radius(3, 0))
     #expect(radius(3, 1_130) == 0)
     #expect(nextChange(of: scene(ended), after: start + .milliseconds(1_130)) == nil)
+    // What was smashed a moment before fades as usual.
+    let smashed = DisksScene.Smashed(disk: disk(6), by: nil, at: start - .milliseconds(80))
+    let last = field(smashed: [smashed], left: .zero).ended(at: start)
+    let empty = field(left: .zero).ended(at: start)
+    #expect(items(last, at: .milliseconds(500)) != items(empty, at: .milliseconds(500)))
+    #expect(nextChange(of: scene(last), after: start + .milliseconds(600)) == start + .milliseconds(620))
+    #expect(items(last, at: .milliseconds(620)) == items(empty, at: .milliseconds(620)))
     let calm = layout(
       scene(ended), size: Self.full, now: start + .milliseconds(449), text: FakeMeasurer(), look: Look(isCalm: true))
     #expect(calm.texts.contains("Time!"))

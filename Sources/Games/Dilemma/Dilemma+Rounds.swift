@@ -56,8 +56,8 @@ extension Dilemma {
     return effects + revealIfAllAreIn(at: now)
   }
 
-  /// Whether a match other than the first has just begun; the game's opening announces the first one.
-  var isNewMatch: Bool { match > 1 && round == 1 }
+  /// Whether this round begins a match that is announced; the game's opening announces the first match.
+  var isNewMatch: Bool { match > 1 && round == 1 && rules.turning != nil }
 
   /// Ends the round if there is nobody left to wait for.
   ///

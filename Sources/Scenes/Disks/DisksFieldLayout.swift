@@ -38,7 +38,7 @@ struct DisksFieldLayout {
       return
     }
     let map = DiskMap(field: places.field)
-    // Once time is up, everything on the field stands still.
+    // Once time is up, the disks that are left stand still.
     let now = field.endedAt ?? surroundings.gameTime
     // The disks that do not move come first, and are the same from frame to frame.
     let isCalm = composer.isCalm
@@ -47,7 +47,7 @@ struct DisksFieldLayout {
       DiskLook(map: map, disk: disk).draw(at: now, left: left(of: disk, isCalm: isCalm), on: &composer)
     }
     for smashed in field.smashed {
-      let motion = DiskLook.fading(smashed)
+      let (motion, now) = (DiskLook.fading(smashed), surroundings.gameTime)
       guard now < motion.endsAt else { continue }
       DiskLook(map: map, disk: smashed.disk).draw(
         smashed, share: isCalm ? 0 : motion.share(at: now), texts: surroundings.texts, point: signed(1), on: &composer)
@@ -149,7 +149,7 @@ struct DisksFieldLayout {
   private func scores(in area: Rect, on composer: inout Composer) {
     var area = area
     if composer.isPortrait { area.height -= line(in: area, on: &composer) }
-    let now = field.endedAt ?? surroundings.gameTime
+    let now = surroundings.gameTime
     let scoring = field.smashed.filter { now < DiskLook.fading($0).endsAt }.compactMap(\.by?.id)
     ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more, scoring: Set(scoring))
       .draw(in: area, on: &composer)

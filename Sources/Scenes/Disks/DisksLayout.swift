@@ -23,13 +23,15 @@ struct DisksLayout: GameLayout {
   var nextChange: Instant? {
     guard case .field(let field) = scene else { return surroundings.nextChange(ofEndWith: scene.winners) }
     let (now, isCalm) = (surroundings.gameTime, surroundings.isCalm)
-    if let timeUp = TimeUp(field, at: now) { return timeUp.nextFrame(isCalm: isCalm) }
     let ring = TimeRing(countdown: field.countdown, now: now, isCalm: isCalm)
-    var changes = [ring.nextChange].compactMap(\.self)
+    let fading = field.smashed.compactMap { DiskLook.fading($0).calmed(isCalm, atEnd: true).nextFrame(after: now) }
+    if let timeUp = TimeUp(field, at: now) {
+      return (fading + [timeUp.nextFrame(isCalm: isCalm)].compactMap(\.self)).min()
+    }
+    var changes = fading + [ring.nextChange].compactMap(\.self)
     changes += nextSecond(before: field.startsAt, after: now)
     changes += field.disks.compactMap { DiskLook.appearing($0).calmed(isCalm).nextFrame(after: now) }
     changes += field.disks.compactMap { DiskLook.shrinking($0).calmed(isCalm, atEnd: true).nextFrame(after: now) }
-    changes += field.smashed.compactMap { DiskLook.fading($0).calmed(isCalm, atEnd: true).nextFrame(after: now) }
     return changes.min()
   }
 }

@@ -108,7 +108,7 @@ struct OverLayout {
       share: winners.isEmpty ? 0 : ceremony.share(.confetti), burst: ceremony.burst)
 
     if hasPodium {
-      let share = composer.isNarrow ? 0.54 : 0.56
+      let share = composer.isNarrow ? 0.54 : Self.wide.podium
       let isAlone = scores.count == best.count && hasTable == false && isBeside == false
       // A table has more columns than a list.
       let width = (isAlone ? 0.72 : hasTable && composer.isNarrow == false ? 0.43 : share) * safe.width
@@ -118,7 +118,7 @@ struct OverLayout {
         credit: surroundings.credit, mood: surroundings.moodOnPodium)
       podium.draw(top: verdictBottom + Podium.distance, stage: Self.stageTop...safe.maxY, on: &composer)
       if isAlone { return confetti }
-      let besideX = safe.x + width + (composer.isNarrow ? 4.5 : 8)
+      let besideX = safe.x + width + (composer.isNarrow ? 4.5 : Self.wide.gap)
       let top = max(42, verdictBottom + 3)
       let beside = Rect(x: besideX, y: top, width: safe.maxX - besideX, height: bottom - top)
       if isBeside {
@@ -147,6 +147,8 @@ struct OverLayout {
     return confetti
   }
 
+  /// The share of a wide picture's width that the podium has, and the space between it and the list.
+  private static let wide = (podium: 0.56, gap: 8.0)
   /// The distance between two rows of the list.
   private static let pitch = 9.6
 
@@ -155,7 +157,7 @@ struct OverLayout {
     after textEnd: Double, above bottom: Double, on composer: Composer
   ) -> [Rect] {
     let safe = composer.safe
-    let x = safe.x + 0.56 * safe.width + 8
+    let x = safe.x + Self.wide.podium * safe.width + Self.wide.gap
     guard !composer.isNarrow, textEnd + Metrics.Space.large <= x else { return [] }
     let end = bottom - Self.pitch * Double(scores.count - podium.count + otherScores) - Metrics.Space.large
     let cards = surroundings.awardCards

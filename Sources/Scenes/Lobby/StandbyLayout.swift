@@ -8,8 +8,8 @@ import Room
 /// ```
 ///        ▲ ● ■ ◆
 ///         Attic
-/// Goodbye, and see you soon!
-///  (M) (T) (O) (J)
+/// Thank you for playing!
+///    (M) (T) (O) (J)
 /// ```
 struct StandbyLayout {
   let standby: Scene.Standby
@@ -76,9 +76,7 @@ struct StandbyLayout {
       let y = bottom - radius
       composer.disc(of: player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
       if best.contains(player.id) {
-        composer.path(
-          SuitShape.crown + SuitShape.band, x: x, y: y - 1.14 * radius, radius: (0.46 * radius, 0.42 * radius),
-          fill: composer.theme.cards.gold)
+        composer.crown(overHeadAt: Point(x: x, y: y), radius: radius)
       }
       composer.put(names[index], x: x - pitch / 2, width: pitch, top: bottom + 0.6, align: .center)
     }

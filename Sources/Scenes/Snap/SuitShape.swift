@@ -100,3 +100,16 @@ enum SuitShape {
     .curve(p(0.84, 0.55), p(0.45, 0.85), p(0, 1)), .curve(p(-0.45, 0.85), p(-0.84, 0.55), p(-0.84, 0)), .close,
   ]
 }
+
+extension Composer {
+  /// Half the width of a crown, as a share of the radius of the head that wears it.
+  static let crown = 0.46
+
+  /// Draws a crown on a head.
+  mutating func crown(overHeadAt center: Point, radius: Double) {
+    let half = Self.crown * radius
+    path(
+      SuitShape.crown + SuitShape.band, x: center.x, y: center.y - radius - 0.3 * half, radius: (half, 0.9 * half),
+      fill: theme.cards.gold)
+  }
+}

@@ -97,16 +97,14 @@ struct RestLayout {
           sizes: (leaders.count == 1 ? [7.2, 6.4] : []) + [5.4, 4.8, 4.4, 4, 3.6, 3.2]))
     }
     let nameHeight = names.map(\.height).max() ?? 0
-    let crown = 0.46 * radius
+    let crown = Composer.crown * radius
     let height = 1.5 * crown + 2 * radius + 1 + nameHeight + below
     let top = area.y + (area.height - height) / 2
     for (index, line) in leaders.enumerated() {
       let x = area.x + pitch * (Double(index) + 0.5)
       let y = top + 1.5 * crown + radius
       composer.disc(of: line.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
-      composer.path(
-        SuitShape.crown + SuitShape.band, x: x, y: y - radius - 0.3 * crown, radius: (crown, 0.9 * crown),
-        fill: composer.theme.cards.gold)
+      composer.crown(overHeadAt: Point(x: x, y: y), radius: radius)
       composer.put(names[index], x: x - pitch / 2, width: pitch, top: y + radius + 1, align: .center)
     }
     return top + height - below
