@@ -81,15 +81,15 @@ struct LightPainter {
     _ card: DrawItem.Light.Card, _ y: Double, _ lit: (from: Int32, to: Int32), _ row: UnsafeMutablePointer<Float>,
     _ start: Int32
   ) {
-    let dark = card.rect.inset(by: -light.margin)
-    let near = 1 - max(dark.y - y, y - dark.maxY, 0) / light.edge
-    guard near > 0 else { return }
+    let (dark, radius) = light.zone(of: card)
+    let down = max(dark.y + radius - y, y - dark.maxY + radius, 0)
+    guard down < radius + light.edge else { return }
     let from = max(lit.from, Int32((dark.x - light.edge).rounded(.down)) & ~3)
     let to = min(lit.to, (Int32((dark.maxX + light.edge).rounded(.up)) + 3) & ~3)
     guard from < to else { return }
     parlor_shade_light(
-      row, start, from, to, Float(dark.x), Float(dark.maxX), Float(light.edge),
-      Float(card.share * near * near * (3 - 2 * near)))
+      row, start, from, to, Float(dark.x + radius), Float(dark.maxX - radius), Float(down), Float(radius),
+      Float(light.edge), Float(card.share))
   }
 }
 
@@ -97,7 +97,9 @@ extension DrawItem.Light {
   /// The rectangles of whole pixels in which cards take all light.
   private var darkness: [Rect] {
     cards.filter { $0.share >= 1 }.map { card in
-      let zone = card.rect.inset(by: -margin)
+      // The largest rectangle that touches none of the round corners.
+      let (rect, radius) = zone(of: card)
+      let zone = rect.inset(by: radius * (1 - 0.5.squareRoot()))
       let (left, top) = (zone.x.rounded(.up), zone.y.rounded(.up))
       return Rect(
         x: left, y: top, width: max(0, zone.maxX.rounded(.down) - left), height: max(0, zone.maxY.rounded(.down) - top))

@@ -18,13 +18,22 @@ extension CanvasTests {
 
     init() throws { engine = try CanvasTests.engine() }
 
-    /// The colours of some pixels, each once.
-    private func colors(of canvas: Canvas, in rect: Rect) -> Set<UInt32> {
+    /// The colours of the pixels in a rectangle with round corners, each once.
+    private func colors(of canvas: Canvas, in rect: Rect, radius: Double = 0) -> Set<UInt32> {
+      let radius = min(radius, rect.width / 2, rect.height / 2)
+      let straight = rect.inset(by: radius)
       var colors: Set<UInt32> = []
       let (left, right) = (max(0, Int(rect.x)), min(canvas.size.width, Int(rect.maxX.rounded(.up))))
       let (top, bottom) = (max(0, Int(rect.y)), min(canvas.size.height, Int(rect.maxY.rounded(.up))))
       for y in stride(from: top, to: bottom, by: 1) {
-        for x in stride(from: left, to: right, by: 1) { colors.insert(canvas.pixel(x: x, y: y)) }
+        for x in stride(from: left, to: right, by: 1) {
+          let (middleX, middleY) = (Double(x) + 0.5, Double(y) + 0.5)
+          let away = Point(
+            x: max(straight.x - middleX, middleX - straight.maxX, 0),
+            y: max(straight.y - middleY, middleY - straight.maxY, 0))
+          if away.x > 0, away.y > 0, away.x * away.x + away.y * away.y > radius * radius { continue }
+          colors.insert(canvas.pixel(x: x, y: y))
+        }
       }
       return colors
     }
@@ -56,7 +65,7 @@ extension CanvasTests {
             guard let fill = box.fill, fill == look.theme.surface || fill == look.theme.step,
               !boxes.contains(where: { $0 != box.rect && $0.contains(box.rect) })
             else { continue }
-            for pixel in colors(of: canvas, in: box.rect.inset(by: -3)) {
+            for pixel in colors(of: canvas, in: box.rect.inset(by: -3), radius: box.radius + 3) {
               for color in [fill.top, fill.bottom] {
                 #expect(color.contrast(to: Color(pixel)) >= 1.6, "a card in \(look.theme.name)")
               }

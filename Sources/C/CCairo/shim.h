@@ -67,17 +67,20 @@ static inline void parlor_add_light(
   }
 }
 
-/// Takes light away from a row: the share `most` between `first` and `last`, and less and less over `edge` pixels beside
-/// them. The pixels are given as for `parlor_add_light`.
+/// Takes light away from a row: the share `most` within `radius` pixels of a rectangle, and less and less over `edge` pixels
+/// beyond. The rectangle reaches from `first` to `last`, and is `down` pixels above or below the row. The pixels are given as
+/// for `parlor_add_light`.
 static inline void parlor_shade_light(
-    float *light, int start, int left, int right, float first, float last, float edge, float most) {
+    float *light, int start, int left, int right, float first, float last, float down, float radius, float edge,
+    float most) {
   const float scale = 1 / edge;
   for (int x = left; x < right; x += 4) {
     parlor_lights value;
     memcpy(&value, light + x - start, 16);
     const parlor_lights middles = parlor_middles(x);
     const parlor_lights beside = parlor_positive(first - middles) + parlor_positive(middles - last);
-    const parlor_lights near = parlor_positive(1 - beside * scale);
+    const parlor_lights away = parlor_positive(__builtin_elementwise_sqrt(beside * beside + down * down) - radius);
+    const parlor_lights near = parlor_positive(1 - away * scale);
     value *= 1 - most * near * near * (3 - 2 * near);
     memcpy(light + x - start, &value, 16);
   }

@@ -46,6 +46,8 @@ extension DrawItem {
       package var rect: Rect
       /// The share of the light that the card takes away; less than 1 for a card that is still transparent.
       package var share: Double
+      /// The radius of its corners.
+      package var radius: Double
     }
 
     /// The beams.
@@ -63,6 +65,12 @@ extension DrawItem {
 
     /// The area around a card in which it takes light away.
     package func reach(of card: Card) -> Rect { card.rect.inset(by: -margin - edge) }
+
+    /// The rounded rectangle around a card in which it takes all of its share away.
+    package func zone(of card: Card) -> (rect: Rect, radius: Double) {
+      let rect = card.rect.inset(by: -margin)
+      return (rect, min(card.radius + margin, rect.width / 2, rect.height / 2))
+    }
 
     /// The area that light falls on.
     package var bounds: Rect {
@@ -103,7 +111,7 @@ extension DrawItem.Light {
   /// Returns the same light with its cards at other places; like the scenery, its sources stay.
   func placed(_ place: DrawItem.Placing) -> DrawItem.Light {
     var light = self
-    light.cards = cards.map { Card(rect: place.rect($0.rect), share: $0.share) }
+    light.cards = cards.map { Card(rect: place.rect($0.rect), share: $0.share, radius: $0.radius) }
     return light
   }
 
@@ -120,7 +128,7 @@ extension DrawItem.Light {
       pool.center.x = width - pool.center.x
       return pool
     }
-    light.cards = cards.map { Card(rect: $0.rect.mirrored(in: width), share: $0.share) }
+    light.cards = cards.map { Card(rect: $0.rect.mirrored(in: width), share: $0.share, radius: $0.radius) }
     return light
   }
 }

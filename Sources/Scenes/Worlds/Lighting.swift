@@ -89,7 +89,8 @@ extension Composer {
         light.bounds.intersects(box.rect.inset(by: -light.margin - light.edge)),
         !cards.contains(where: { $0.share >= fill.top.alpha && $0.rect.contains(box.rect) })
       else { continue }
-      cards.append(DrawItem.Light.Card(rect: box.rect, share: max(fill.top.alpha, fill.bottom.alpha)))
+      cards.append(
+        DrawItem.Light.Card(rect: box.rect, share: max(fill.top.alpha, fill.bottom.alpha), radius: box.radius))
     }
     guard cards.count > Self.mostCards, let first = cards.first else { return cards }
     return [
