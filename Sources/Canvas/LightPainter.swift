@@ -96,13 +96,15 @@ struct LightPainter {
 extension DrawItem.Light {
   /// The rectangles of whole pixels in which cards take all light.
   private var darkness: [Rect] {
-    cards.filter { $0.share >= 1 }.map { card in
-      // The largest rectangle that touches none of the round corners.
-      let (rect, radius) = zone(of: card)
-      let zone = rect.inset(by: radius * (1 - 0.5.squareRoot()))
-      let (left, top) = (zone.x.rounded(.up), zone.y.rounded(.up))
-      return Rect(
-        x: left, y: top, width: max(0, zone.maxX.rounded(.down) - left), height: max(0, zone.maxY.rounded(.down) - top))
+    cards.filter { $0.share >= 1 }.flatMap { card in
+      // Two rectangles without the round corners.
+      let (zone, radius) = zone(of: card)
+      return [(radius, 0.0), (0, radius)].map { inset in
+        let (left, top) = ((zone.x + inset.0).rounded(.up), (zone.y + inset.1).rounded(.up))
+        return Rect(
+          x: left, y: top, width: max(0, (zone.maxX - inset.0).rounded(.down) - left),
+          height: max(0, (zone.maxY - inset.1).rounded(.down) - top))
+      }
     }
   }
 

@@ -20,8 +20,12 @@ package struct Cue: Hashable, Sendable {
     case right
     /// Somebody was wrong.
     case wrong
+    /// The opinions of a poll are shown: no answer is right.
+    case polled
     /// Nobody was right.
     case nobodyRight
+    /// The points of a question are added to the scores, which the TV shows after the outcome.
+    case scored
     /// Two players trusted each other.
     case trusted
     /// One of two players trusted the other, who cheated.
@@ -46,6 +50,8 @@ package struct Cue: Hashable, Sendable {
     case diskUp
     /// Somebody hit a disk first.
     case diskHit
+    /// The buzzers are open: whoever presses first may answer.
+    case buzzersOpen
     /// Somebody buzzed first.
     case buzz
     /// Somebody pressed a button that was not open yet, or not there.

@@ -70,10 +70,11 @@ extension Cue.Kind {
     case .tooEarly: .tooEarly
     case .turn: .turn
     case .won: .won
-    case .joined, .asked, .lastSeconds, .reveal, .verdict, .nobodyRight, .trusted, .betrayed, .distrusted, .photoFinish,
+    case .joined, .asked, .lastSeconds, .reveal, .verdict, .nobodyRight, .polled, .scored, .trusted, .betrayed,
+      .distrusted, .photoFinish,
       .overtaken, .timeUp:
       nil
-    case .cardTurned, .diskUp, .paused, .resumed, .countIn, .started: nil
+    case .cardTurned, .diskUp, .buzzersOpen, .paused, .resumed, .countIn, .started: nil
     }
   }
 }

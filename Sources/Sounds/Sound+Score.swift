@@ -9,7 +9,8 @@ extension Sound {
     case .heartbeat: return Self.heart
     case .roll(let note): return Self.roll(seconds: Self.rollLengths[min(max(note, 0), 2)].seconds)
     case .verdict(let note): return Self.rising(note)
-    case .chord: return Self.bright
+    case .chord(let note): return Self.bright(note)
+    case .opinion: return Self.open
     case .streak: return Self.run([72, 76, 79, 84, 88, 91], apart: 0.07)
     case .trombone: return Self.sad
     case .scoreTicks: return Self.ticks
@@ -27,6 +28,7 @@ extension Sound {
       return Self.single(
         Tone.sliding(seconds: 0.09, attack: 0.004, release: 0.05) { 380 * Trigonometry.powerOfTwo($0 * 18) })
     case .hit(let note): return Self.smash(Self.key(of: note))
+    case .ring: return Self.boxingBell
     case .buzz(let note): return Self.buzzer(Self.key(of: note))
     case .tooEarly: return Self.twice
     case .gong: return Self.plate
@@ -135,19 +137,38 @@ extension Sound {
     return waveform
   }
 
-  /// C major with a ninth, from low brass to bells.
-  private static var bright: Waveform {
+  /// The positions of C major with a ninth: brass from below, and bells that rise or fall.
+  private static let voicings: [(brass: [Double], bells: [Double])] = [
+    ([48, 55, 60, 64, 67], [72, 76, 79, 84, 86, 88]), ([48, 55, 64, 67, 72], [91, 88, 86, 84, 79, 76]),
+  ]
+
+  /// A chord with a drum, from low brass to bells.
+  private static func bright(_ note: Int) -> Waveform {
+    let position = voicings[max(0, note) % voicings.count]
     var waveform = Waveform(seconds: 2.2)
     waveform.add(Instrument.drum(from: 150, to: 65, seconds: 0.35), at: 0, level: 0.7)
-    for (index, key) in [48.0, 55, 60, 64, 67].enumerated() {
+    for (index, key) in position.brass.enumerated() {
       waveform.add(Instrument.brass(key, seconds: 1.25), at: 0, level: 0.3, pan: 0.42 * Double(index - 2))
     }
-    for (index, key) in [72.0, 76, 79, 84, 86, 88].enumerated() {
+    for (index, key) in position.bells.enumerated() {
       waveform.add(
         Instrument.bell(key, seconds: 1.6), after: 0.045 * Double(index), level: 0.16,
         pan: index % 2 == 0 ? -0.9 : 0.9)
     }
     waveform.add(Tone.noise(seconds: 1.4, from: 5000, to: 14_000, attack: 0.005, decay: 1.6), at: 0, level: 0.1)
+    return waveform
+  }
+
+  /// Fifths without a third, on vibraphone and piano: neither glad nor sad.
+  private static var open: Waveform {
+    var waveform = Waveform(seconds: 2)
+    waveform.add(Instrument.drum(from: 130, to: 62, seconds: 0.3), at: 0, level: 0.4)
+    for (index, key) in [48.0, 55, 62, 67, 74].enumerated() {
+      let pan = 0.4 * Double(index - 2)
+      waveform.add(Instrument.piano(key, seconds: 1.6), after: 0.03 * Double(index), level: 0.4, pan: pan)
+      waveform.add(
+        Instrument.vibraphone(key + 12, seconds: 1.4), after: 0.06 * Double(index), level: 0.3, pan: -pan)
+    }
     return waveform
   }
 
@@ -292,19 +313,38 @@ extension Sound {
     waveform.add(
       Tone.noise(seconds: 0.09, from: 1200, to: 9000, attack: 0.001, decay: 0.1, seed: 41), at: 0, level: 0.6)
     waveform.add(Instrument.drum(from: 320, to: 110, seconds: 0.16), at: 0, level: 0.7)
-    waveform.add(Instrument.bell(key + 12, seconds: 0.6), at: 0, level: 0.4, pan: -0.8)
-    waveform.add(Instrument.bell(key + 19, seconds: 0.5), after: 0.06, level: 0.35, pan: 0.8)
+    waveform.add(Instrument.bell(key + 12, seconds: 0.6), at: 0, level: 0.4, pan: -0.25)
+    waveform.add(Instrument.bell(key + 19, seconds: 0.5), after: 0.06, level: 0.35, pan: 0.25)
     return waveform
   }
 
   /// Plays a reed, an octave below the player's note and one octave above that.
   private static func buzzer(_ key: Double) -> Waveform {
-    var waveform = Waveform(seconds: 0.55)
+    var waveform = Waveform(seconds: 0.5)
     for (index, off) in [-12.06, -11.94, 0.02].enumerated() {
       let reed = Tone.held(
-        seconds: 0.5, attack: 0.006, release: 0.08, pitch: { _ in Tone.frequency(of: key + off) },
+        seconds: 0.48, attack: 0.006, release: 0.08, pitch: { _ in Tone.frequency(of: key + off) },
         brightness: { _ in 0.8 })
       waveform.add(reed, at: 0, level: index == 2 ? 0.25 : 0.45, pan: Double(index - 1) * 0.75)
+    }
+    // The hand on the button, which a TV's loudspeaker and a subwoofer both have something of.
+    waveform.add(Instrument.drum(from: 150, to: 62, seconds: 0.3), at: 0, level: 0.9)
+    waveform.add(
+      Tone.noise(seconds: 0.03, from: 1200, to: 6000, attack: 0.001, decay: 90, seed: 151), at: 0, level: 0.5)
+    return waveform
+  }
+
+  /// Two strokes on a bell, as in a boxing ring.
+  private static var boxingBell: Waveform {
+    var waveform = Waveform(seconds: 0.75)
+    for stroke in 0..<2 {
+      let after = 0.11 * Double(stroke)
+      waveform.add(
+        Tone.noise(seconds: 0.02, from: 2500, to: 9000, attack: 0.001, decay: 120, seed: 157), after: after, level: 0.3)
+      for (side, off) in [(-0.4, -0.03), (0.4, 0.03)] {
+        waveform.add(Instrument.bell(88 + off, seconds: 0.75), after: after, level: 0.5, pan: side)
+        waveform.add(Instrument.bell(95 + off, seconds: 0.5), after: after, level: 0.25, pan: -side)
+      }
     }
     return waveform
   }

@@ -12,8 +12,10 @@ package enum Sound: Hashable, Sendable {
   case roll(note: Int)
   /// One of several right answers is shown; each note is higher than the one before.
   case verdict(note: Int)
-  /// An answer was right.
-  case chord
+  /// An answer was right; each note is the same chord in another position.
+  case chord(note: Int)
+  /// The opinions of a poll are out.
+  case opinion
   /// Somebody was right several times in a row.
   case streak
   /// Nobody was right.
@@ -44,6 +46,8 @@ package enum Sound: Hashable, Sendable {
   case pop
   /// A disk is hit.
   case hit(note: Int)
+  /// The buzzers are open: a bell.
+  case ring
   /// A buzzer is pressed.
   case buzz(note: Int)
   /// A press came too early.
@@ -75,11 +79,11 @@ package enum Sound: Hashable, Sendable {
   /// All sounds, in the order in which they are first heard.
   package static let all: [Sound] =
     (0..<notes).flatMap { [.join(note: $0), .tock(note: $0)] }
-    + [.heartbeat] + rolls + verdicts + [.chord, .trombone, .scoreTicks, .overtaking]
+    + [.heartbeat] + rolls + verdicts + chords + [.opinion, .trombone, .scoreTicks, .overtaking]
     + GameKind.allCases.flatMap { ceremony(of: $0).filter { $0 != .snare } } + [.snare, .pause, .resume] + counts + [
       .start
     ] + risers + [.streak, .shutter]
-    + [.trust, .betrayal, .distrust, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong]
+    + [.trust, .betrayal, .distrust, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong, .ring]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
   /// Returns the sounds of a game's ceremony, in the order in which they are heard.
@@ -102,6 +106,11 @@ package enum Sound: Hashable, Sendable {
     .roll(note: rollLengths.lastIndex { $0 <= length } ?? 0)
   }
 
+  /// The number of positions of the chord for a right answer.
+  static let positions = 2
+  /// The chords, in the order in which they come.
+  package static let chords: [Sound] = (0..<positions).map { .chord(note: $0) }
+
   /// The number of notes for verdicts; further verdicts repeat the last one.
   package static let verdictNotes = 4
   /// The verdicts, from the lowest to the highest.
@@ -120,18 +129,21 @@ package enum Sound: Hashable, Sendable {
     // The winner of a game is worth four decibels more than a right answer.
     case .fanfare: -14
     case .snare: -16
+    case .buzz: -15.5
     case .slap, .heartbeat: -17
     case .chord, .trombone, .riser, .gong: -18
     case .start: -19
     case .betrayal: -18
+    case .opinion: -20
     case .trust, .distrust: -19.5
-    case .buzz, .streak, .stab: -18.5
+    case .streak, .stab: -18.5
+    case .ring: -19
     case .roll, .lick: -20
     case .verdict: -20.5
     case .join, .shutter, .thud: -21.5
     case .pause, .resume, .tooEarly, .count: -23
     // Many hit at once.
-    case .hit: -25
+    case .hit: -25.8
     case .overtaking: -24
     case .timpani: -25
     case .tock, .nudge, .pop, .card: -26
@@ -166,9 +178,10 @@ package enum Sound: Hashable, Sendable {
     switch self {
     // These sounds depend on the silence within or after them.
     case .count, .start, .roll, .verdict, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz,
+      .ring,
       .riser:
       0
-    case .fanfare, .chord, .streak: 0.3
+    case .fanfare, .chord, .streak, .opinion: 0.3
     default: 0.2
     }
   }

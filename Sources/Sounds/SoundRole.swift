@@ -2,10 +2,12 @@ import Games
 
 /// The role of a sound, as named in a theme: the cue for which it plays, regardless of the player.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
-  case join, lockedIn, lastSeconds, reveal, verdict, right, scores, streak, nobodyRight, wrong, photoFinish, turn,
+  case join, lockedIn, lastSeconds, reveal, verdict, right, polled, scores, streak, nobodyRight, wrong, photoFinish,
+    turn,
     cardTurned,
     snap, snapWon, trusted, betrayed, distrusted
-  case diskUp, diskHit, buzz, tooEarly, overtaking, timeUp, suspense, podium, drumRoll, won, paused, resumed, opening,
+  case diskUp, diskHit, buzzersOpen, buzz, tooEarly, overtaking, timeUp, suspense, podium, drumRoll, won, paused,
+    resumed, opening,
     count, started
 
   /// The maximum length of a sound file of somebody's own, in seconds.
@@ -36,6 +38,7 @@ extension Sound {
     case .roll: .reveal
     case .verdict: .verdict
     case .chord: .right
+    case .opinion: .polled
     case .streak: .streak
     case .trombone: .nobodyRight
     case .trust: .trusted
@@ -51,6 +54,7 @@ extension Sound {
     case .thud: .wrong
     case .pop: .diskUp
     case .hit: .diskHit
+    case .ring: .buzzersOpen
     case .buzz: .buzz
     case .tooEarly: .tooEarly
     case .gong: .timeUp

@@ -38,13 +38,15 @@ package struct Soundtrack: Sendable {
   /// The moments of the last reveal, and the number of its verdicts so far.
   private var sheet = RevealSheet()
   private var verdicts = 0
+  /// The number of right answers so far.
+  private var rights = 0
 
   /// Creates a soundtrack in which nothing has happened yet.
   package init() {}
 
   /// Returns the orders to a loudspeaker for a cue.
   package mutating func orders(for cue: Cue) -> [Order] {
-    if let last = lastOfKind[cue.kind], cue.at - last < Self.crowd { return [] }
+    if let last = lastOfKind[cue.kind], cue.at - last < crowd(of: cue) { return [] }
     lastOfKind[cue.kind] = cue.at
     let note = ((cue.player?.rawValue ?? 1) - 1) % Sound.notes
     func now(_ sound: Sound) -> [Order] { [.play(sound, in: .other, after: .zero)] }
@@ -67,9 +69,12 @@ package struct Soundtrack: Sendable {
       verdicts += 1
       return outcome(.verdict(note: min(verdicts, Sound.verdictNotes) - 1), at: cue.at)
     case .right:
-      let chord = outcome(.chord, at: cue.at)
-      guard isRevealing(at: cue.at) else { return chord }
-      return chord + [.play(.scoreTicks, in: .reveal, after: sheet.time(of: .scores) - sheet.time(of: .told))]
+      rights += 1
+      return outcome(Sound.chords[(rights - 1) % Sound.chords.count], at: cue.at)
+    case .polled: return outcome(.opinion, at: cue.at)
+    case .scored:
+      guard isRevealing(at: cue.at) else { return now(.scoreTicks) }
+      return [.play(.scoreTicks, in: .reveal, after: sheet.time(of: .scores) - sheet.time(of: .told))]
     case .streak: return [.play(.streak, in: .reveal, after: sheet.time(of: .rows) - sheet.time(of: .told))]
     case .nobodyRight: return outcome(.trombone, at: cue.at)
     case .trusted: return outcome(.trust, at: cue.at)
@@ -84,6 +89,7 @@ package struct Soundtrack: Sendable {
     case .wrongSnap: return now(.thud)
     case .diskUp: return now(.pop)
     case .diskHit: return now(.hit(note: note))
+    case .buzzersOpen: return now(.ring)
     case .buzz: return [.stop(.countdown)] + now(.buzz(note: note))
     case .tooEarly: return now(.tooEarly)
     case .overtaken:
@@ -109,6 +115,11 @@ package struct Soundtrack: Sendable {
     case .started: return [.stop(.countdown)] + now(.start)
     }
   }
+
+  /// Returns the minimum time from the last cue of the same kind.
+  ///
+  /// Only one player can hit a disk, and expects to hear it: nine disks are no crowd.
+  private func crowd(of cue: Cue) -> Span { cue.kind == .diskHit ? .zero : Self.crowd }
 
   /// Returns the orders for the winners' ceremony, which begins now.
   private func ceremony(_ podium: Set<Int>, of game: GameKind, awards: Int) -> [Order] {

@@ -40,7 +40,8 @@ struct FilmTable {
           add("answer \(answer + 1)", after: question.time(of: .answer(answer)), .tock(note: -1))
         }
       case .verdict: add("verdict", .verdict(note: -1))
-      case .right: add("right", .chord)
+      case .right: add("right", .chord(note: -1))
+      case .polled: add("opinions", .opinion)
       case .nobodyRight: add("nobody right", .trombone)
       case .trusted: add("trusted", .trust)
       case .betrayed: add("betrayed", .betrayal)

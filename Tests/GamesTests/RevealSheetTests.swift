@@ -50,7 +50,7 @@ import Testing
       table.pass(.milliseconds(1))
       passed = due
     }
-    let outcome = row.question.kind == .poll ? "right" : "nobodyRight"
+    let outcome = row.question.kind == .poll ? "polled" : "nobodyRight"
     #expect(table.cues == ["reveal"] + Array(repeating: "verdict", count: row.verdicts.count - 1) + [outcome])
     #expect(!table.screen("Ana").status.hasSuffix("Look at the TV!"))
     // A later verdict of a state that was resumed comes at once, and never twice.

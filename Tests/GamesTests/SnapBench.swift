@@ -139,7 +139,7 @@ struct SnapBench {
     while true {
       switch game.phase {
       case .dealing, .turned, .moving: passStage()
-      case .ready, .waiting, .over: return
+      case .ready, .waiting, .timeUp, .over: return
       }
     }
   }

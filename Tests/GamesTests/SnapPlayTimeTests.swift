@@ -36,6 +36,16 @@ import Testing
     bench.pass(.milliseconds(4_999))
     #expect(bench.over == nil)
     bench.pass(.milliseconds(1))
+    // For a moment everything stands still, and nobody can do anything.
+    #expect(bench.table?.endedAt == bench.now)
+    #expect(bench.cues.last == "timeUp")
+    for name in ["Ana", "Ben", "Cleo"] {
+      #expect(bench.screen(name).openButtons.isEmpty)
+      bench.call(name)
+    }
+    bench.pass(Snap.timeUp - .milliseconds(1))
+    #expect(bench.over == nil && bench.results.isEmpty)
+    bench.pass(.milliseconds(1))
     #expect(bench.results == [GameResult(winners: [bench.player("Ben")])])
     #expect(try #require(bench.over).isTimeUp)
     #expect(bench.screen("Ana").shared.status == "Time is up. The winner: Ben")
@@ -47,6 +57,7 @@ import Testing
   @Test func timeUp_EqualOnesShare() {
     var bench = table(left: .seconds(5))
     bench.pass(.seconds(5))
+    bench.pass(Snap.timeUp)
     #expect(bench.results == [GameResult(winners: bench.people)])
   }
 
@@ -54,7 +65,15 @@ import Testing
     var bench = table(left: .seconds(5))
     bench.game.rounds = 0
     bench.pass(.seconds(5))
+    bench.pass(Snap.timeUp)
     #expect(bench.results == [GameResult(winners: [])])
+  }
+
+  @Test func whoeverLeavesAfterTheTime_EndsTheMoment() {
+    var bench = table(left: .seconds(5), [([1], []), ([2, 6], [7]), ([3], [8])])
+    bench.pass(.seconds(5))
+    bench.leave("Ana")
+    #expect(bench.results == [GameResult(winners: [bench.player("Ben")])])
   }
 
   @Test func noPlayTime_GoesOn() {
@@ -69,6 +88,8 @@ import Testing
     bench.pass(.milliseconds(1_499))
     #expect(bench.over == nil)
     bench.pass(.milliseconds(1))
+    #expect(bench.table?.endedAt == bench.now)
+    bench.pass(Snap.timeUp)
     #expect(bench.over?.scores.map(\.score) == [5, 2, 2])
     #expect(bench.results == [GameResult(winners: [bench.player("Ana")])])
   }
@@ -81,6 +102,7 @@ import Testing
     #expect(bench.over == nil)
     bench.decide(["Cleo"])
     bench.passMoves()
+    bench.pass(Snap.timeUp)
     #expect(bench.over?.scores.map(\.score) == [4, 3, 2])
     // A word for nobody ends it at once.
     bench = table(left: .milliseconds(10))
@@ -88,6 +110,8 @@ import Testing
     bench.call("Cleo")
     bench.pass(.milliseconds(60))
     bench.decide([])
+    #expect(bench.table?.endedAt == bench.now)
+    bench.pass(Snap.timeUp)
     #expect(bench.over != nil)
   }
 

@@ -40,7 +40,7 @@ import Testing
     let library = library(WaveFile.bytes(of: Self.tone(seconds: 0.5, level: 0.2)))
     library.want(.game(.trivia), own: [.right: file, .join: file])
     library.fill()
-    let (chord, roll) = (try #require(library[.chord]), try #require(library[.roll(RevealSheet.rolls.usual)]))
+    let (chord, roll) = (try #require(library[.chord(note: 0)]), try #require(library[.roll(RevealSheet.rolls.usual)]))
     // Half a second, and nothing of ours beside it.
     #expect(abs(chord.bytes - 96_000) < 4_000)
     // Whoever comes in, it is the same.
@@ -48,9 +48,9 @@ import Testing
     #expect((0..<Sound.notes).allSatisfy { library[.join(note: $0)] === join })
 
     library.want(.game(.trivia))
-    #expect(library[.chord] == nil && library[.roll(RevealSheet.rolls.usual)] === roll)
+    #expect(library[.chord(note: 0)] == nil && library[.roll(RevealSheet.rolls.usual)] === roll)
     library.fill()
-    let ours = try #require(library[.chord])
+    let ours = try #require(library[.chord(note: 0)])
     #expect(ours.bytes > 2 * chord.bytes)
   }
 
@@ -62,7 +62,7 @@ import Testing
     library.want(.lobby, own: [.right: file, .streak: file])
     library.want(.game(.trivia), own: [.right: file, .streak: file])
     library.fill()
-    #expect(library[.chord] != nil && library[.streak] != nil)
+    #expect(library[.chord(note: 0)] != nil && library[.streak] != nil)
     #expect(
       lines.all == [
         "the theme's sound \"own.wav\" is no sound that can be read; use Ogg, FLAC, MP3 or WAV; ours is heard"

@@ -29,12 +29,12 @@ import Testing
     let playing = try #require(library[lobby])
     let join = try #require(library[.join(note: 3)])
     library.want(.game(.trivia))
-    #expect(library[lobby] === playing && library[.join(note: 3)] === join && library[.chord] == nil)
+    #expect(library[lobby] === playing && library[.join(note: 3)] === join && library[.chord(note: 0)] == nil)
     let passages = [Passage(.quiz, .closer), Passage(.quiz, .closer, part: 1)]
     #expect(library.want(passages) && library[lobby] == nil)
     var filled: [Passage] = []
     library.fill(then: { filled.append($0) })
-    #expect(filled == passages && library[.chord] != nil && library[.join(note: 3)] === join)
+    #expect(filled == passages && library[.chord(note: 0)] != nil && library[.join(note: 3)] === join)
     // The next part comes, and the one before goes.
     let next = try #require(library[passages[1]])
     #expect(library.want([passages[1], passages[1].next]))

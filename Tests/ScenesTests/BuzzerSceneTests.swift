@@ -101,7 +101,7 @@ import Testing
     #expect(list.count == 9 && Set(list.map(\.center.x)).count == 1)
   }
 
-  /// Whoever may not press has closed eyes, and whoever may answer cheers at their desk.
+  /// Whoever may not press has closed eyes, and whoever has to answer thinks, and is looked at by the others.
   @Test func headsAtDesks_showWhoMayPress() throws {
     var (scene, question) = try question("buzzer")
     let players = question.scores.map(\.player)
@@ -109,7 +109,58 @@ import Testing
     question.lockedOut = [players[1], players[4]]
     #expect(heads(scene, question).count { $0.mood == .blinking } == 2)
     question.stage = .buzzed(players[0], margin: nil)
-    #expect(heads(scene, question).count { $0.mood == .cheering } == 1)
+    question.lockedOut = []
+    let answering = heads(scene, question)
+    #expect(answering.count { $0.mood == .thinking } == 2 && answering.allSatisfy { $0.mood != .cheering })
+    #expect(answering.count { $0.mood == .looking(x: -1, y: -0.3) } == question.scores.count - 1)
+  }
+
+  @Test func aDesk_saysThatItIsClosed() throws {
+    var (scene, question) = try question("buzzer")
+    question.stage = .open
+    question.lockedOut = question.scores.prefix(2).map(\.player)
+    scene.content = .game(.buzzer(.question(question)))
+    let texts = layout(scene, size: Self.size, now: SampleScene.moment, text: FakeMeasurer()).texts
+    #expect(texts.count { $0 == "locked out" } == 2)
+    // Nobody is named beside the button as well.
+    #expect(!texts.contains { $0.hasSuffix(" locked out") })
+  }
+
+  /// Nobody sees before the ceremony who leads.
+  @Test(arguments: [8, 9]) func theScores_areASecretAtTheLastQuestion(players: Int) throws {
+    var (scene, question) = try question("buzzer")
+    if players == 9 {
+      question.scores.append(
+        ScoreLine(player: Player(id: .init(rawValue: 99), name: "Zoe", colorIndex: 1), rank: 9, score: 0))
+    }
+    func texts(_ question: BuzzerScene.Question) -> [String] {
+      scene.content = .game(.buzzer(.question(question)))
+      return layout(scene, size: Self.size, now: SampleScene.moment, text: FakeMeasurer()).texts
+    }
+    for index in question.scores.indices { question.scores[index].score = 1_234 }
+    #expect(texts(question).contains { $0.contains("234") })
+    question.isSecret = true
+    #expect(!texts(question).contains { $0.contains("234") })
+  }
+
+  /// The button's light bursts when it opens, and a ring beats around the player who has to answer.
+  @Test func buzzersThatOpen_andWhoWasFirst_areSeenAtOnce() throws {
+    var (scene, question) = try question("buzzer")
+    question.stage = .open
+    func items(_ milliseconds: Int, _ look: Look = Look()) -> [DrawItem] {
+      scene.content = .game(.buzzer(.question(question)))
+      return layout(
+        scene, size: Self.size, now: SampleScene.moment + .milliseconds(milliseconds), text: FakeMeasurer(), look: look
+      ).withoutOrnaments
+    }
+    question.since = SampleScene.moment
+    let (burst, settled) = (items(100), items(700))
+    #expect(burst.count == settled.count + 1)
+    #expect(items(100, Look(isCalm: true)) == items(700, Look(isCalm: true)))
+    question.stage = .buzzed(question.scores[2].player, margin: nil)
+    #expect(items(1_000) != items(1_500))
+    #expect(items(1_000, Look(isCalm: true)) == items(1_500, Look(isCalm: true)))
+    #expect(nextChange(of: scene, after: SampleScene.moment + .seconds(2)) != nil)
   }
 
   @Test func aVerdict_endsByItself() throws {

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func outcome_isHeardWhenItIsTold_andEndsARollThatIsNotOver() {
-    for (kind, sound) in [(Cue.Kind.right, Sound.chord), (.nobodyRight, .trombone)] {
+    for (kind, sound) in [(Cue.Kind.right, Sound.chord(note: 0)), (.nobodyRight, .trombone)] {
       // A theme's own roll may be longer than ours, so it always ends there.
       for told in [1000, 2499, 2500, 2700] {
         var track = Soundtrack()
@@ -116,15 +116,33 @@ import Testing
     let notes = (0..<5).map { played(track.orders(for: cue(.verdict, at: 1_500 + 400 * $0))) }
     #expect(notes == [0, 1, 2, 3, 3].map { [.verdict(note: $0)] })
     let chord = track.orders(for: cue(.right, 1, at: 3_500))
-    #expect(!chord.contains(.stop(.reveal)) && played(chord) == [.chord, .scoreTicks])
+    #expect(!chord.contains(.stop(.reveal)) && played(chord) == [.chord(note: 0)])
+    // The points are counted where the TV counts them: 1.85 s after the outcome.
+    #expect(
+      track.orders(for: cue(.scored, at: 3_500)) == [.play(.scoreTicks, in: .reveal, after: .milliseconds(1_850))])
+  }
+
+  @Test func anOpinion_isNeitherRightNorWrong() {
+    var track = Soundtrack()
+    var reveal = cue(.reveal, at: 0)
+    reveal.sheet = RevealSheet(.race)
+    _ = track.orders(for: reveal)
+    #expect(played(track.orders(for: cue(.polled, at: 1_500))) == [.opinion])
+  }
+
+  @Test func rightAnswers_takeTurnsBetweenTwoChords() {
+    var track = Soundtrack()
+    let chords = (0..<5).flatMap { played(track.orders(for: cue(.right, 1, at: 10_000 * $0))) }
+    #expect(chords == [0, 1, 0, 1, 0].map { .chord(note: $0) })
+    #expect(Set(Sound.chords.map(\.waveform.left)).count == 2)
   }
 
   @Test func rightWithoutAReveal_isHeardAtOnce() {
     var track = Soundtrack()
-    #expect(track.orders(for: cue(.right, 1, at: 0)) == [.play(.chord, in: .reveal, after: .zero)])
+    #expect(track.orders(for: cue(.right, 1, at: 0)) == [.play(.chord(note: 0), in: .reveal, after: .zero)])
     // Long after one, too.
     _ = track.orders(for: cue(.reveal, at: 10_000))
-    #expect(track.orders(for: cue(.right, 1, at: 20_000)) == [.play(.chord, in: .reveal, after: .zero)])
+    #expect(track.orders(for: cue(.right, 1, at: 20_000)) == [.play(.chord(note: 1), in: .reveal, after: .zero)])
   }
 
   @Test func wrong_isHeard_butNotAtAReveal() {

@@ -94,7 +94,7 @@ extension Buzzer {
     openedAt = now
     endsAt = pace.map { now + $0 + $0 }
     let record = GameRecord.Round(number: round, prompt: "Question \(number)", choices: ["Buzz"], right: nil)
-    return [.changed, .record(.round(record))]
+    return [.changed, .record(.round(record)), .cue(.buzzersOpen, nil)]
   }
 
   /// Counts the answer as right, and continues.

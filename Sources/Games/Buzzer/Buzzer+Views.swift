@@ -11,15 +11,18 @@ extension Buzzer {
   /// The scene on the TV: the question, the first player, or the winners.
   package var scene: GameScene {
     let stage: BuzzerScene.Question.Stage
+    var since: Instant?
     switch phase {
     case .ready: return .buzzer(.over(.init(winners: [], scores: [], answered: 0)))
     case .over(let over): return .buzzer(.over(over.shown))
     case .listening, .done: stage = .listening
-    case .open: stage = .open
-    case .buzzed(let winner, let margin, _, _): stage = .buzzed(winner, margin: margin)
+    case .open: (stage, since) = (.open, openedAt)
+    case .buzzed(let winner, let margin, let at, _): (stage, since) = (.buzzed(winner, margin: margin), at)
     }
     var question = BuzzerScene.Question(
       number: number, count: count, stage: stage, scores: best(Shown.lines), away: away.count, verdict: verdict)
+    question.since = since
+    question.isSecret = count.map { $0 >= Self.fewestForSecret && number == $0 } ?? false
     question.otherScores = players.count - question.scores.count
     let locked = wrong.union(waiting).union(early.keys)
     if !locked.isEmpty {

@@ -33,6 +33,9 @@ package struct Buzzer: Game {
   /// The time for which the last verdict is shown before the result.
   static let pause = BuzzerScene.Verdict.length
 
+  /// The minimum number of questions in a game whose last one is played without scores on the TV.
+  static let fewestForSecret = 3
+
   /// The number of questions in the game; nil to continue until the host ends the game.
   var count: Int?
   /// The duration of each stage if no quiz master ends it; nil if there is a quiz master.

@@ -64,6 +64,10 @@ package enum BuzzerScene: GameSceneContent {
     package var away: Int
     /// The last verdict on an answer; nil if there was none.
     package var verdict: Verdict?
+    /// The game time at which the buzzers were opened or the first player pressed; nil while the question is read out.
+    package var since: Instant?
+    /// Whether nobody sees the scores until the winner is known: it is the last question.
+    package var isSecret = false
 
     /// Creates a question.
     package init(

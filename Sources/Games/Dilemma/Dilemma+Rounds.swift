@@ -34,7 +34,7 @@ extension Dilemma {
   private mutating func nextRound(at now: Instant) -> [GameEffect] {
     round += 1
     serial += 1
-    startedAt = now
+    startedAt = now + (isNewMatch ? DilemmaSheet.announcement : .zero)
     (turnedAt, heard) = (nil, nil)
     phase = .choosing
     var effects: [GameEffect] = [.changed] + (isNewMatch ? [.cue(.started, nil)] : [])
@@ -157,12 +157,12 @@ extension Dilemma {
       guard let choice = side.choice, let chosenAt = side.chosenAt else { return nil }
       return GameRecord.Answer(
         round: record, race: nil, player: side.player.id, choice: place(of: choice), isRight: nil,
-        after: chosenAt - startedAt, pressedAt: chosenAt)
+        after: max(.zero, chosenAt - startedAt), pressedAt: chosenAt)
     }.sorted { ($0.after, $0.player) < ($1.after, $1.player) }
     let points = pair.sides.filter { $0.gained != 0 }
       .map { GameRecord.Outcome.Points(player: $0.player.id, points: $0.gained) }
     return answers.map { .record(.answer($0)) } + [
-      .record(.outcome(.init(round: record, ending: ending, points: points, after: now - startedAt)))
+      .record(.outcome(.init(round: record, ending: ending, points: points, after: max(.zero, now - startedAt))))
     ]
   }
 

@@ -45,7 +45,7 @@ extension Dilemma {
       },
       countdown: countdown,
       isRevealed: isRevealed, revealedAt: revealedAt,
-      announcedAt: isNewMatch ? startedAt : nil)
+      announcedAt: isNewMatch ? startedAt - DilemmaSheet.announcement : nil)
   }
 
   private func scene(of side: DilemmaPair.Side, _ isRevealed: Bool) -> DilemmaScene.Side {

@@ -18,6 +18,8 @@ package struct DilemmaSheet: Hashable, Sendable {
     case told
   }
 
+  /// The time for which a new match is announced, before anybody can see the clock of its first round.
+  package static let announcement = Span.milliseconds(2_200)
   /// The time in which a card turns.
   package static let turning = Span.milliseconds(250)
   /// The time from one pair that turns its cards to the next one.

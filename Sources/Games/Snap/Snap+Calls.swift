@@ -141,7 +141,7 @@ extension Snap {
   var mayCall: Bool {
     switch phase {
     case .waiting, .turned, .moving: true
-    case .ready, .dealing, .over: false
+    case .ready, .dealing, .timeUp, .over: false
     }
   }
 
@@ -150,7 +150,7 @@ extension Snap {
     switch phase {
     case .turned: true
     case .moving(_, let passes): passes
-    case .ready, .dealing, .waiting, .over: false
+    case .ready, .dealing, .waiting, .timeUp, .over: false
     }
   }
 

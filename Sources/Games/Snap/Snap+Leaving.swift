@@ -5,7 +5,8 @@ extension Snap {
   ///
   /// A call is decided by the table that its callers saw, so the cards stay there until a pending call is decided.
   package mutating func left(_ player: Player.ID, at now: Instant) -> [GameEffect] {
-    guard isRunning, let index = hands.firstIndex(where: { $0.id == player }) else { return [.changed] }
+    let ended = finishIfTimeIsUp()
+    guard isRunning, let index = hands.firstIndex(where: { $0.id == player }) else { return [.changed] + ended }
     if hands[index].isOut {
       // Their cards may still be in the air to the others.
       clearAir(of: player, at: now)

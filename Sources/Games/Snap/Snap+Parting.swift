@@ -1,7 +1,8 @@
 extension Snap {
   /// Deals a team's cards to its members, face down; the face-up pile is turned over for that.
   package mutating func part(_ members: [Player.ID: [Player]], at now: Instant) -> [GameEffect] {
-    guard isRunning else { return [] }
+    let ended = finishIfTimeIsUp()
+    guard isRunning else { return ended }
     let isTurnParted = members[turn]
     var parted: [SnapHand] = []
     for hand in hands {

@@ -66,7 +66,7 @@ extension Snap {
 
   /// Waits for a card from the next player, or again from the same player if they can turn one; or ends the match.
   mutating func goOn(passes: Bool, at now: Instant) -> [GameEffect] {
-    if isTimeUp(at: now) { return finish(hasWinners: rounds > 0, isTimeUp: true) }
+    if isTimeUp(at: now) { return stop(at: now) }
     let able = hands.filter(\.canTurn)
     if passes || !able.contains(where: { $0.id == turn }), let next = able.first(where: { $0.id > turn }) ?? able.first
     {

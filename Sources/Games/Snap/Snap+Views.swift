@@ -27,10 +27,12 @@ extension Snap {
   /// The scene on the TV: the table with everybody's piles, or the end of the game.
   package var scene: GameScene {
     var turn: Player.ID?
+    var endedAt: Instant?
     switch phase {
     case .ready: return .snap(.over(.init(winners: [], scores: [], snaps: 0, isComplete: false)))
     case .over(let over): return .snap(.over(over))
     case .dealing, .moving: break
+    case .timeUp(let since): endedAt = since
     case .turned, .waiting: turn = self.turn
     }
     let hands = hands.map {
@@ -40,6 +42,7 @@ extension Snap {
     }
     var table = SnapScene.Table(
       hands: hands, turn: turn, countdown: turnTime, playTime: playTime, news: news, flights: flights)
+    table.endedAt = endedAt
     if case .snap = news { table.calledAt = self.table.takenAt }
     return .snap(.table(table))
   }
@@ -52,7 +55,7 @@ extension Snap {
 
   /// The time limit of the match; nil if time does not end it.
   private var playTime: Countdown? {
-    guard isRunning, let endsAt, let total = rules.playTime else { return nil }
+    guard isSeen, let endsAt, let total = rules.playTime else { return nil }
     return Countdown(endsAt: endsAt, total: total)
   }
 
@@ -64,7 +67,7 @@ extension Snap {
     let texts = SnapTexts(language: language)
     if case .over(let over) = phase { return .init(title: texts.shared.over, status: texts.over(over)) }
     var shared = PadScreen.Shared(title: texts.game, status: status(texts))
-    guard isRunning else { return shared }
+    guard isSeen else { return shared }
     shared.buttons = [
       PadButton(key: "space", label: texts.turn, color: .answer(.circle), token: turnToken),
       PadButton(key: "s", label: texts.call, color: .answer(.hexagon), token: table.callToken),
@@ -79,7 +82,7 @@ extension Snap {
     if case .over(let over) = phase {
       return texts.shared.end(for: player, hand?.count, winners: over.winners, in: over.scores)
     }
-    guard isRunning, let hand else { return .init() }
+    guard isSeen, let hand else { return .init() }
     var closed: [Token] = []
     if !mayTurn(hand) { closed.append(turnToken) }
     if !mayCall(hand) { closed.append(table.callToken) }
@@ -112,6 +115,7 @@ extension Snap {
     let player = hands.first { $0.id == turn }?.player
     switch phase {
     case .ready, .over: return texts.waiting
+    case .timeUp: return texts.shared.over
     case .dealing: return texts.dealing
     case .waiting: return player.map(texts.turn) ?? texts.game
     case .turned: return player.map(texts.hasTurned) ?? texts.game

@@ -8,6 +8,7 @@ package import PadProtocol
 /// ready ─start─► dealing ─all dealt─► waiting ─turn, 10 s─► turned ─0.5 s─► waiting (the next player) …
 ///                                        └───── a call ─────┤
 ///                                                        moving ─cards at rest─► waiting … ─one is left─► over
+///              waiting ─the match's time is up─► time up ─1.6 s─► over
 /// ```
 package struct Snap: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
@@ -19,6 +20,8 @@ package struct Snap: Game, Hashable {
     case turned(until: Instant)
     /// Cards are moving after a call or because somebody left; afterwards the turn passes on if that was pending.
     case moving(until: Instant, passes: Bool)
+    /// Time is up: the cards lie as they are, and nobody can do anything.
+    case timeUp(since: Instant)
     case over(SnapScene.Over)
   }
 
@@ -30,6 +33,9 @@ package struct Snap: Game, Hashable {
     /// The time by which the call was late; nil if that is not known.
     case late(Span?)
   }
+
+  /// The time from the end of the match's time to the result.
+  static let timeUp = Span.milliseconds(1_600)
 
   let rules: SnapRules
   var generator: SeededGenerator
@@ -81,6 +87,7 @@ package struct Snap: Game, Hashable {
     case .ready, .over: nil
     case .waiting(let until): [until, endsAt].compactMap { $0 }.min()
     case .dealing(let until), .turned(let until), .moving(let until, _): until
+    case .timeUp(let since): since + Self.timeUp
     }
   }
 
@@ -147,7 +154,9 @@ package struct Snap: Game, Hashable {
       news = nil
       return goOn(passes: false, at: now)
     case .waiting where isTimeUp(at: now):
-      return finish(hasWinners: rounds > 0, isTimeUp: true)
+      return stop(at: now)
+    case .timeUp(let since):
+      return now >= since + Self.timeUp ? finish(hasWinners: rounds > 0, isTimeUp: true) : []
     case .waiting(let until):
       guard let until, now >= until, let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
       else { return passIfNobodyTurns(at: now) }
@@ -172,14 +181,34 @@ package struct Snap: Game, Hashable {
   /// Ends the game with the cards as they lie, as the end of the match does.
   ///
   /// Nobody wins before the first call, because the cards still lie as they were dealt.
-  package mutating func end(at now: Instant) -> [GameEffect] { isRunning ? finish(hasWinners: rounds > 0) : [] }
+  package mutating func end(at now: Instant) -> [GameEffect] {
+    if case .timeUp = phase { return finish(hasWinners: rounds > 0, isTimeUp: true) }
+    return isRunning ? finish(hasWinners: rounds > 0) : []
+  }
+
+  /// Lets everything stand still for a moment, because time is up.
+  mutating func stop(at now: Instant) -> [GameEffect] {
+    phase = .timeUp(since: now)
+    (notes, news, flights) = ([:], nil, [])
+    return [.changed, .cue(.timeUp, nil)]
+  }
+
+  /// Ends the moment after time is up at once, because somebody leaves or teams are dissolved.
+  mutating func finishIfTimeIsUp() -> [GameEffect] {
+    if case .timeUp = phase { finish(hasWinners: rounds > 0, isTimeUp: true) } else { [] }
+  }
+
+  /// Whether the table is still seen: a game is in progress, or its time has just run out.
+  var isSeen: Bool {
+    if case .timeUp = phase { true } else { isRunning }
+  }
 
   func isTimeUp(at now: Instant) -> Bool { endsAt.map { now >= $0 } ?? false }
 
-  /// Whether a game is in progress.
+  /// Whether a game is in progress, and its time is not up.
   var isRunning: Bool {
     switch phase {
-    case .ready, .over: false
+    case .ready, .timeUp, .over: false
     case .dealing, .waiting, .turned, .moving: true
     }
   }

@@ -25,6 +25,8 @@ package enum SnapScene: GameSceneContent {
     package var flights: [Flight]
     /// The game time of the right call that the latest news is about; nil for none.
     package var calledAt: Instant?
+    /// The game time at which the match's time was up; nil while it is played.
+    package var endedAt: Instant?
 
     /// Makes a table.
     package init(

@@ -93,6 +93,14 @@ extension Trivia {
     return [.changed] + cues(of: outcome)
   }
 
+  /// The sound of points that are added to the scores, if the TV shows that.
+  private var counting: [GameEffect] {
+    guard case .revealing(_, let reveal, _) = phase, reveal.entrance != nil, reveal.isBeforeCeremony != true,
+      reveal.outcome != .polled, reveal.scores.contains(where: { $0.gained != 0 })
+    else { return [] }
+    return [.cue(.scored, nil)]
+  }
+
   /// The sound of players who change places in the scores, if the TV shows them.
   private var overtaking: [GameEffect] {
     guard case .revealing(_, let reveal, _) = phase, reveal.entrance != nil, reveal.isBeforeCeremony != true,
@@ -102,13 +110,13 @@ extension Trivia {
   }
 
   /// Returns the sounds for the result.
-  func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] { outcomeCues(outcome) + overtaking }
+  func cues(of outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] { outcomeCues(outcome) + counting + overtaking }
 
   private func outcomeCues(_ outcome: TriviaScene.Reveal.Outcome) -> [GameEffect] {
     switch outcome {
     case .skipped: return []
     case .allWrong, .timeUp: return [.cue(.nobodyRight, nil)]
-    case .polled: return [.cue(.right, nil)]
+    case .polled: return [.cue(.polled, nil)]
     case .won(let winners):
       let tie: [GameEffect] = winners.count > 1 ? [.cue(.photoFinish, nil)] : []
       return tie + [.cue(.right, winners.count > 1 ? nil : winners.first?.id)] + longestStreak

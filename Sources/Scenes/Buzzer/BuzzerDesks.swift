@@ -15,6 +15,12 @@ struct BuzzerDesks {
   let lockedOut: Set<Player.ID>
   /// The player who may answer, or whose answer was right; nil if there is none.
   let lit: Player.ID?
+  /// Whether that player still has to answer.
+  let isWaiting: Bool
+  /// Whether the scores are secret.
+  let isSecret: Bool
+  /// The words on the desk of a player who may not press.
+  let closed: String
   /// The player whose answer was just wrong; nil if there is none.
   let failed: Player.ID?
 
@@ -42,21 +48,38 @@ struct BuzzerDesks {
     let count = Double(seats.count)
     let left = area.midX - (count * width + (count - 1) * Self.gap) / 2
     let names = names(of: seats, width: width - 1.6, on: composer)
+    let standing = seats.firstIndex { $0.player.id == lit }
     for (index, seat) in seats.enumerated() {
       let desk = Rect(
         x: left + Double(index) * (width + Self.gap), y: area.maxY - Self.desk, width: width, height: Self.desk)
-      draw(seat, name: names[index], at: desk, on: &composer)
+      // Everybody looks at whoever has to answer.
+      let towards = standing.map { Double(($0 - index).signum()) }
+      draw(seat, name: names[index], at: desk, towards: towards, on: &composer)
     }
   }
 
-  private func draw(_ seat: ScoreLine, name: FittedText, at desk: Rect, on composer: inout Composer) {
+  /// Whether there is room on a desk for the words that it is closed.
+  func saysWhoIsClosed(in area: Rect, on composer: Composer) -> Bool {
+    words(width: width(in: area) - 1.6, color: composer.theme.text, on: composer).fits
+  }
+
+  private func words(width: Double, color: Color, on composer: Composer) -> FittedText {
+    composer.fit(closed, .semibold, color, TextBox(width: width, sizes: [4, 3.6, 3.2, 2.8]))
+  }
+
+  private func draw(
+    _ seat: ScoreLine, name: FittedText, at desk: Rect, towards: Double?, on composer: inout Composer
+  ) {
     let theme = composer.theme
     let isLit = seat.player.id == lit
     let isOut = lockedOut.contains(seat.player.id)
     let radius = min(Self.radius, 0.42 * desk.width)
     // Whoever may not press has closed eyes.
     let mood: DrawItem.Portrait.Mood =
-      isLit ? .cheering : seat.player.id == failed ? .slumping : isOut ? .blinking : .idle
+      isLit
+      ? (isWaiting ? .thinking : .cheering)
+      : seat.player.id == failed
+        ? .slumping : isOut ? .blinking : towards.map { .looking(x: $0, y: -0.3) } ?? .idle
     // The desk hides the lower edge of its head.
     composer.disc(
       of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,
@@ -66,11 +89,15 @@ struct BuzzerDesks {
       stroke: isLit ? theme.rightOutline : nil)
     let color = isLit ? theme.ink : isOut ? theme.secondaryText : theme.text
     let gap = 0.4
-    let score = composer.fit(
-      grouped(seat.score), .display, color,
-      TextBox(
-        width: desk.width - 1.6, height: desk.height - name.height - gap - 1.2,
-        sizes: [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+    // A player who may not press needs no score now.
+    let closed = isOut ? words(width: desk.width - 1.6, color: color, on: composer) : nil
+    let score =
+      closed.flatMap { $0.fits ? $0 : nil }
+      ?? composer.fit(
+        isSecret ? "?" : grouped(seat.score), .display, color,
+        TextBox(
+          width: desk.width - 1.6, height: desk.height - name.height - gap - 1.2,
+          sizes: [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     let top = desk.midY - (name.height + gap + score.height) / 2
     let bottom = composer.put(name.colored(color), x: desk.x, width: desk.width, top: top, align: .center)
     composer.put(score, x: desk.x, width: desk.width, top: bottom + gap, align: .center)

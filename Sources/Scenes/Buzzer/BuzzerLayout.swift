@@ -25,15 +25,35 @@ struct BuzzerLayout: GameLayout {
     switch scene {
     case .over: surroundings.nextChange(ofEndWith: scene.winners)
     case .question(let question):
-      question.verdict.flatMap {
-        Self.motion(of: $0).calmed(surroundings.isCalm, atEnd: true).nextFrame(after: surroundings.gameTime)
-      }
+      [
+        question.verdict.flatMap {
+          Self.motion(of: $0).calmed(surroundings.isCalm, atEnd: true).nextFrame(after: surroundings.gameTime)
+        }, nextFrame(of: question),
+      ].compactMap(\.self).min()
     }
   }
 
   /// The time for which a verdict is shown.
   private static func motion(of verdict: BuzzerScene.Verdict) -> Motion {
     Motion(startsAt: verdict.at, endsAt: verdict.at + BuzzerScene.Verdict.length)
+  }
+
+  /// The time in which the light of a button that opens or is pressed bursts, and in which a head comes out of it.
+  private static let (burst, spring) = (Span.milliseconds(600), Span.milliseconds(380))
+  /// The time from one ring around the player who has to answer to the next one.
+  private static let pulse = Span.milliseconds(1_000)
+
+  /// Returns the game time of the next picture of a button or a player that moves; nil if nothing does.
+  private func nextFrame(of question: BuzzerScene.Question) -> Instant? {
+    guard !surroundings.isCalm, let since = question.since else { return nil }
+    if case .buzzed = question.stage { return surroundings.gameTime + Motion.frame }
+    return Motion(startsAt: since, endsAt: since + Self.burst).nextFrame(after: surroundings.gameTime)
+  }
+
+  /// Returns the share of a motion that began with the stage; 1 if nothing moves.
+  private func share(since start: Instant?, for length: Span, _ easing: Easing) -> Double {
+    guard !surroundings.isCalm, let start else { return 1 }
+    return Motion(startsAt: start, endsAt: start + length, easing: easing).share(at: surroundings.gameTime)
   }
 
   /// A verdict that is shown, and the share of its time that has passed.
@@ -85,7 +105,9 @@ struct BuzzerLayout: GameLayout {
         let stage = Rect(x: safe.x, y: top, width: safe.width, height: area.y - Metrics.Space.medium - top)
         perform(question, fresh, on: Stage(area: stage, isWide: true), on: &composer)
         desks.draw(in: area, on: &composer)
-        if let note = note(on: question, width: 0.62 * safe.width, on: composer) {
+        // The desks say themselves who may not press, if there is room.
+        let isNaming = !desks.saysWhoIsClosed(in: area, on: composer)
+        if let note = note(on: question, naming: isNaming, width: 0.62 * safe.width, on: composer) {
           composer.put(
             note, x: safe.maxX - note.width, width: note.width, top: stage.maxY - note.height, align: .trailing)
         }
@@ -101,9 +123,13 @@ struct BuzzerLayout: GameLayout {
     let gap = composer.isNarrow ? 4.0 : 5.6
     let listX = isPortrait ? safe.x : safe.x + left + gap
     var list = Rect(x: listX, y: bottom - listHeight, width: safe.maxX - listX, height: listHeight)
-    if let note = note(on: question, width: list.width, on: composer) {
+    if let note = note(on: question, naming: true, width: list.width, on: composer) {
       list.height -= note.height + Metrics.Space.medium
       composer.put(note, x: list.x, width: list.width, top: list.maxY + Metrics.Space.medium)
+    }
+    guard !question.isSecret else {
+      SecretCard(text: words.scoresAreSecret).draw(in: list, on: &composer)
+      return
     }
     ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
   }
@@ -141,11 +167,17 @@ struct BuzzerLayout: GameLayout {
       say(words.listen, words.tooEarly, in: stage, on: &composer)
     case .open:
       glow(in: stage, on: &composer)
+      burst(since: question.since, in: stage, on: &composer)
       buzzer(color: composer.theme.answer(.hexagon), rim: composer.theme.accent, in: stage, on: &composer)
       if let fresh, !stage.isWide { failed(fresh.verdict.player, in: stage, on: &composer) }
       say(words.buzz, words.firstAnswers, in: stage, on: &composer)
     case .buzzed(let player, let margin):
-      composer.disc(of: player, x: stage.x, y: stage.y, radius: stage.radius, isNamed: true)
+      burst(since: question.since, in: stage, on: &composer)
+      ring(since: question.since, in: stage, on: &composer)
+      let arrived = share(since: question.since, for: Self.spring, .backOut)
+      composer.posed(.popping(arrived, from: 0.6), around: Point(x: stage.x, y: stage.y)) {
+        $0.disc(of: player, x: stage.x, y: stage.y, radius: stage.radius, mood: .thinking, isNamed: true)
+      }
       let lead = margin.map { " " + texts.lead(Margin($0)) } ?? ""
       say(player.name, words.wasFirst + lead, in: stage, on: &composer)
     }
@@ -156,16 +188,27 @@ struct BuzzerLayout: GameLayout {
     of question: BuzzerScene.Question, _ fresh: Fresh?
   ) -> BuzzerDesks {
     var lit: Player.ID?
-    if case .buzzed(let player, _) = question.stage { lit = player.id }
+    var isWaiting = false
+    if case .buzzed(let player, _) = question.stage { (lit, isWaiting) = (player.id, true) }
     if let verdict = fresh?.verdict, verdict.isRight { lit = verdict.player.id }
     return BuzzerDesks(
-      scores: question.scores, lockedOut: Set(question.lockedOut.map(\.id)), lit: lit,
+      scores: question.scores, lockedOut: Set(question.lockedOut.map(\.id)), lit: lit, isWaiting: isWaiting,
+      isSecret: question.isSecret, closed: words.lockedOut,
       failed: fresh.flatMap { $0.verdict.isRight ? nil : $0.verdict.player.id })
   }
 
   /// Returns the note about those who may not press, with as many names as fit; nil if there is nothing to say.
-  private func note(on question: BuzzerScene.Question, width: Double, on composer: Composer) -> FittedText? {
-    guard !question.lockedOut.isEmpty || question.away > 0 else { return nil }
+  ///
+  /// - Parameter isNaming: Whether it names those who may not press.
+  private func note(
+    on question: BuzzerScene.Question, naming isNaming: Bool, width: Double, on composer: Composer
+  ) -> FittedText? {
+    guard isNaming && !question.lockedOut.isEmpty || question.away > 0 else { return nil }
+    guard isNaming else {
+      return composer.fit(
+        texts.away(question.away), .medium, composer.theme.secondaryText,
+        TextBox(width: width, lines: 2, sizes: [3.2, 2.8]))
+    }
     let notes = (1...3).reversed().map { most in
       composer.fit(
         sentence: self.notes(on: question, naming: most), .medium, composer.theme.secondaryText,
@@ -209,6 +252,27 @@ struct BuzzerLayout: GameLayout {
     composer.disc(
       of: player, x: stage.x - 1.3 * stage.radius, y: stage.y + 0.62 * stage.radius, radius: radius,
       mood: .slumping, isNamed: true)
+  }
+
+  /// Draws a ring of light that flies away from the button.
+  private func burst(since start: Instant?, in stage: Stage, on composer: inout Composer) {
+    let share = share(since: start, for: Self.burst, .out)
+    guard share < 1 else { return }
+    composer.disc(
+      x: stage.x, y: stage.y, radius: (1 + 0.9 * share) * stage.radius,
+      fill: composer.theme.accent.opacity(0.45 * (1 - share)))
+  }
+
+  /// Draws a ring around the player who has to answer, which beats once a second.
+  private func ring(since start: Instant?, in stage: Stage, on composer: inout Composer) {
+    var share = 0.3
+    if !surroundings.isCalm, let start, surroundings.gameTime >= start {
+      let passed = (surroundings.gameTime - start).nanoseconds % Self.pulse.nanoseconds
+      share = Double(passed) / Double(Self.pulse.nanoseconds)
+    }
+    composer.disc(
+      x: stage.x, y: stage.y, radius: (1.06 + 0.16 * share) * stage.radius, fill: nil,
+      stroke: composer.theme.accent.opacity(0.8 * (1 - share)), width: 1)
   }
 
   /// Draws light around the button.

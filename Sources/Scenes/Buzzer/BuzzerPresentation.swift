@@ -10,7 +10,7 @@ extension BuzzerScene: PresentedScene {
     lighting: { ($0.spots(on: $1), $0.rings(on: $1)) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
     prop: { $0.button(on: &$1) },
-    sounds: Sound.notes(Sound.buzz) + [.tooEarly, .chord, .trombone, .thud],
+    sounds: [.ring] + Sound.notes(Sound.buzz) + [.tooEarly] + Sound.chords + [.trombone, .thud],
     ensemble: .buzzer)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {

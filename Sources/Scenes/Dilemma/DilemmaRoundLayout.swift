@@ -25,7 +25,7 @@ struct DilemmaRoundLayout {
   func draw(on composer: inout Composer) {
     composer.world(of: .dilemma, at: surroundings.gameTime)
     let start = MatchStart(round, now: surroundings.gameTime, isCalm: composer.isCalm)
-    start.draw(words.match(number: round.match, count: round.matches), on: &composer)
+    start.draw(words.match(number: round.match, count: round.matches), of: round, on: &composer)
     composer.posed(.rising(start.shown)) { things(on: &$0) }
   }
 

@@ -57,6 +57,14 @@ struct DisksFieldLayout {
     }
   }
 
+  /// Whether nobody sees who leads: time is nearly up, or it is up.
+  private var isSecret: Bool { field.endedAt != nil || isHurrying }
+
+  /// Whether time is nearly up.
+  private var isHurrying: Bool {
+    field.endedAt == nil && field.countdown.hidesScores(at: surroundings.gameTime)
+  }
+
   /// Returns the share of its size that a disk has kept since time was up.
   private func left(of disk: DisksScene.Disk, isCalm: Bool) -> Double {
     guard let timeUp = TimeUp(field, at: surroundings.gameTime), let index = field.disks.firstIndex(of: disk) else {
@@ -119,7 +127,10 @@ struct DisksFieldLayout {
   /// Draws the table with the disks on it.
   private func table(_ area: Rect, on composer: inout Composer) {
     let glass = GlassTable(theme: composer.theme)
-    composer.box(area, radius: 4, fill: glass.fill, stroke: glass.edge, strokeWidth: 0.5)
+    // The table is hot while time is nearly up.
+    composer.box(
+      area, radius: 4, fill: glass.fill, stroke: isHurrying ? composer.theme.warning : glass.edge,
+      strokeWidth: isHurrying ? 1 : 0.5)
     glass.drawGrid(in: area, on: &composer)
     // Rings as on a target, out to the nearer edges.
     let most = min(area.width, area.height) / 2 - 3
@@ -151,8 +162,10 @@ struct DisksFieldLayout {
     if composer.isPortrait { area.height -= line(in: area, on: &composer) }
     let now = surroundings.gameTime
     let scoring = field.smashed.filter { now < DiskLook.fading($0).endsAt }.compactMap(\.by?.id)
-    ScoreGrid(lines: field.scores, away: field.away, more: surroundings.texts.more, scoring: Set(scoring))
-      .draw(in: area, on: &composer)
+    ScoreGrid(
+      lines: isSecret ? field.scores.sorted { $0.player.id < $1.player.id } : field.scores, away: field.away,
+      more: surroundings.texts.more, scoring: Set(scoring), isSecret: isSecret
+    ).draw(in: area, on: &composer)
   }
 
   /// Draws how to join at the bottom of a portrait picture; returns the height needed.

@@ -19,6 +19,8 @@ struct ScoreGrid {
   var highlighted: Set<Player.ID> = []
   /// The players who have just scored: their scores are larger and coloured, and they cheer.
   var scoring: Set<Player.ID> = []
+  /// Whether nobody sees the scores.
+  var isSecret = false
 
   /// The minimum distance between two rows with names, and if a name needs two lines.
   private static let tightest = (oneLine: 5.2, twoLines: 6.6)
@@ -162,6 +164,7 @@ struct ScoreGrid {
   private func score(
     _ line: ScoreLine, size: Double, color: Color? = nil, _ composer: Composer
   ) -> FittedText {
-    composer.fit(grouped(line.score), .bold, color ?? composer.theme.text, TextBox(size: size), tabular: true)
+    composer.fit(
+      isSecret ? "?" : grouped(line.score), .bold, color ?? composer.theme.text, TextBox(size: size), tabular: true)
   }
 }

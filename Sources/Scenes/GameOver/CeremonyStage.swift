@@ -46,9 +46,10 @@ extension Composer {
     let roll = (CeremonySheet.time(of: .winner) - CeremonySheet.time(of: .roll)).seconds
     let turn = Turn.sineAndCosine(ofDegrees: 180 * left * roll / Self.sweep).sine
     let beams = [-1.0, 1].map { side in
-      let lamp = (x: aim.x + side * 0.26 * width, y: 3.0)
+      // The lamps hang above the picture.
+      let lamp = (x: aim.x + side * 0.26 * width, y: -3.0)
       return beam(
-        from: lamp, lean: (aim.x + side * 0.3 * width * turn - lamp.x) / (aim.y - lamp.y), length: aim.y + 14,
+        from: lamp, lean: (aim.x + side * 0.3 * width * turn - lamp.x) / (aim.y - lamp.y), length: aim.y + 20,
         width: 1.6, spread: 0.1, strength: strength)
     }
     changeLight { $0.beams += beams }

@@ -125,20 +125,23 @@ struct Podium {
   /// Their places do not depend on the winner, who is still a secret.
   private func stageStands(_ stage: ClosedRange<Double>, _ composer: Composer) -> [Stand] {
     let safe = composer.safe
-    let width = min(safe.width, Self.stageColumn * Double(max(3, lines.count)))
+    let width = min(safe.width, Self.stageColumn * Double(columns))
     let area = Rect(x: safe.midX - width / 2, y: 0, width: width, height: stage.upperBound)
     let scale = Scale.stage(
-      room: stage.upperBound - stage.lowerBound, column: width / Double(max(3, lines.count)))
+      room: stage.upperBound - stage.lowerBound, column: width / Double(columns))
     return stands(in: area, top: stage.lowerBound, scale, composer)
   }
 
   private func stands(in area: Rect, top: Double, _ scale: Scale, _ composer: Composer) -> [Stand] {
     let gap = Metrics.Space.small
-    let columns = max(3, lines.count)
-    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
     let order = order
+    let (left, right) = sides
+    let columns = columns
+    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
     let used = Double(lines.count) * width + Double(lines.count - 1) * gap
-    let start = lines.count >= 3 ? area.x : area.midX - used / 2
+    let start =
+      lines.count < 3
+      ? area.midX - used / 2 : area.x + Double(columns > lines.count ? max(0, right - left) : 0) * (width + gap)
     var steps: [Step] = []
     for (column, index) in order.enumerated() {
       let x = start + Double(column) * (width + gap)
@@ -172,6 +175,15 @@ struct Podium {
       ? Array(others.prefix(others.count / 2)) : others.filter { lines[$0].rank == 2 }
     return left + first + others.filter { !left.contains($0) }
   }
+
+  /// The numbers of players to the left and to the right of the best.
+  private var sides: (left: Int, right: Int) {
+    let others = order.map { lines[$0].rank > 1 }
+    return (others.prefix { $0 }.count, others.reversed().prefix { $0 }.count)
+  }
+
+  /// The number of columns, of which some are empty if more than three players could not stand around the middle.
+  private var columns: Int { lines.count > 3 ? lines.count + abs(sides.left - sides.right) : 3 }
 
   /// The room for a podium, and its sizes.
   private struct Room {
@@ -281,8 +293,11 @@ struct Podium {
     let share = ceremony.share(.step(stand.rank))
     guard share > 0 else { return }
     let height = share < 1 ? stand.box.height * share : stand.box.height
+    // Nobody sees on an empty step how many will stand on it.
+    let column = stand.people.first?.width ?? stand.box.width
+    let width = column + (stand.box.width - column) * min(1, ceremony.share(.people(stand.rank)))
     box(
-      Rect(x: stand.box.x, y: stand.box.maxY - height, width: stand.box.width, height: height), of: stand,
+      Rect(x: stand.box.midX - width / 2, y: stand.box.maxY - height, width: width, height: height), of: stand,
       on: &composer)
     // The number appears once the step is high enough for it.
     composer.posed(.fading(max(0, 4 * share - 3))) {

@@ -88,12 +88,10 @@ struct OpeningLayout {
     let y = safe.maxY - below - radius - (names.isEmpty ? 0.5 : 1.2)
     for (index, player) in players.enumerated() {
       let isLeft = index < left
-      // Both halves are as wide, with one more head on the left or not.
-      let wide = pitch * Double(left) / Double(max(1, players.count - left))
       let x =
         isLeft
         ? safe.midX - gap / 2 - pitch * (Double(left - index) - 0.5)
-        : safe.midX + gap / 2 + wide * (Double(index - left) + 0.5)
+        : safe.midX + gap / 2 + pitch * (Double(index - left) + 0.5)
       let edge = isLeft ? safe.x + radius : safe.maxX - radius
       let share = entrance.share(of: .runner(index), at: now)
       guard share > 0 else { continue }

@@ -33,6 +33,11 @@ struct SnapLayout: GameLayout {
     {
       changes.append(step)
     }
+    if let endedAt = table.endedAt,
+      let next = TimeUpBand(since: endedAt, now: now).growing.calmed(surroundings.isCalm).nextFrame(after: now)
+    {
+      changes.append(next)
+    }
     if let playTime = table.playTime { changes += nextSecond(before: playTime.endsAt, after: now) }
     return changes.min()
   }

@@ -26,7 +26,7 @@ extension SnapScene: PresentedScene {
       ) { .suit(suits[$0 % suits.count]) }
     },
     prop: { $0.card(on: &$1) },
-    sounds: Sound.notes(Sound.nudge) + [.card, .slap, .lick, .thud],
+    sounds: Sound.notes(Sound.nudge) + [.card, .slap, .lick, .thud, .gong],
     ensemble: .snap)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {

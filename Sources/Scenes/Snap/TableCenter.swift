@@ -29,7 +29,8 @@ struct TableCenter {
     fileprivate let lines: [FittedText]
     let area: Rect
 
-    fileprivate var height: Double {
+    /// The height of all lines.
+    var height: Double {
       lines.reduce(0) { $0 + $1.height } + Double(max(0, lines.count - 1)) * TableCenter.gap
     }
 
@@ -37,7 +38,9 @@ struct TableCenter {
     var sign: Rect {
       let width = min(
         (lines.map(\.width).max() ?? 0) + 2 * Metrics.Space.medium, area.width + 2 * TableCenter.sideways)
-      return Rect(x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
+      // The letters keep clear of the sign's edge, as far as there is room.
+      let edge = lines.isEmpty ? 0 : max(0, min(TableCenter.gap, (area.height - height) / 2))
+      return Rect(x: area.midX - width / 2, y: area.midY - height / 2 - edge, width: width, height: height + 2 * edge)
     }
   }
 

@@ -43,6 +43,11 @@ struct TableLayout {
     // Cards pass under the text about them, which comes when the call has been seen.
     if isCrossed, splash == nil { say(center, in: places.words, on: &composer) }
     splash?.draw(in: composer.safe, on: &composer)
+    if let endedAt = table.endedAt {
+      let safe = composer.safe
+      let band = composer.isPortrait ? safe : safe.inset(by: 0.12 * safe.width)
+      TimeUpBand(since: endedAt, now: now).draw(self.words.timeUp, in: band, on: &composer)
+    }
   }
 
   /// The distance that the time left, and the sign under it, keep from the players' places if the words leave room.
@@ -59,7 +64,7 @@ struct TableLayout {
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
     let bar = table.playTime.map { PlayTimeBar(countdown: $0, now: now) }
     var area = area
-    if center.area == words.area { area.height -= min(Self.edge, max(0, words.area.height - words.sign.height) / 2) }
+    if center.area == words.area { area.height -= min(Self.edge, max(0, words.area.height - words.height) / 2) }
     if isCrossed { composer.sign(words.sign) }
     center.draw(words, on: &composer)
     bar?.draw(in: area, on: &composer)
@@ -159,11 +164,18 @@ struct TableLayout {
     }
   }
 
+  /// Whether nobody sees how many cards anybody has: time is nearly up, or it is up.
+  private var isSecret: Bool { table.endedAt != nil || table.playTime.map { $0.hidesScores(at: now) } ?? false }
+
   /// Draws the number of cards on the pile's lower edge.
   private func badge(_ count: Int, under rect: Rect, on composer: inout Composer) {
-    let text = composer.fit(String(count), .bold, composer.theme.text, TextBox(size: 3.4), tabular: true)
+    func fit(_ words: String) -> FittedText {
+      composer.fit(words, .bold, composer.theme.text, TextBox(size: 3.4), tabular: true)
+    }
+    let number = fit(String(count))
+    let text = isSecret ? fit("?") : number
     let height = 4.2
-    let width = max(height * 1.5, text.width + 2.4)
+    let width = max(height * 1.5, number.width + 2.4)
     let middle = rect.maxY + TablePlaces.thickest * rect.height + 1.4 - height / 2
     let box = Rect(x: rect.midX - width / 2, y: middle - height / 2, width: width, height: height)
     composer.box(

@@ -36,7 +36,9 @@ struct OrderTiles {
     let tile = grid.places(slot)
     let pose = Pose(scale: 1 - Self.turn * (1 - abs(1 - 2 * turned)))
     composer.posed(pose, around: Point(x: tile.card.midX, y: tile.card.midY)) { composer in
-      composer.box(tile.card, radius: min(composer.theme.radius.card, tile.radius), fill: composer.theme.surface)
+      composer.box(
+        tile.card, radius: min(composer.theme.radius.card, tile.radius), fill: composer.theme.surface,
+        stroke: isSettled ? composer.theme.accent : nil)
       if isSettled {
         composer.rank(slot + 1, in: tile.mark)
       } else {

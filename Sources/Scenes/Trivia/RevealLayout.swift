@@ -104,14 +104,14 @@ struct RevealLayout {
       composer.isPortrait
       ? Rect(x: safe.x, y: safe.maxY - listHeight, width: safe.width, height: listHeight)
       : Rect(x: listX, y: cardsTop, width: safe.maxX - listX, height: Self.bottom - cardsTop)
-    // The question's invitation stays until the other one is there.
+    // The question's invitation stays until the other one comes, which has another place in the same line.
     let standing = stages.share(.standing)
     if standing < 1, reveal.asked != nil, !composer.isPortrait {
-      composer.posed(.fading(1 - standing)) { asked.invitation(after: numberEnd, on: &$0) }
+      composer.posed(.fading(max(0, 1 - 2 * standing))) { asked.invitation(after: numberEnd, on: &$0) }
     }
     // The invitation appears only after the cards, which pass over its place.
     if moved >= 1 {
-      composer.posed(.fading(stages.share(.standing))) {
+      composer.posed(.fading(max(0, 2 * standing - 1))) {
         if let head {
           corner.drawCode(on: &$0)
           head.drawInvitation(on: &$0)

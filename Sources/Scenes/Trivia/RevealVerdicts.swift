@@ -31,9 +31,16 @@ struct RevealVerdicts {
     for flight in flights where stages.hasLeft(flight.voter) { draw(flight, on: &composer) }
   }
 
-  /// What the heads in the row do at the verdict, where none of them has flown to an answer.
+  /// What the heads in the row do before the verdict and at it, where none of them has flown to an answer.
   private var reactions: [Player.ID: QuestionLayout.Reaction] {
-    guard stages.isDecided, stages.sheet.form == .order || stages.sheet.form == .written else { return [:] }
+    guard stages.sheet.form == .order || stages.sheet.form == .written else { return [:] }
+    guard stages.isDecided else {
+      guard stages.share(.needle) > 0 else { return [:] }
+      // Nobody knows yet whether there is a reason to laugh.
+      return asked.question.players.reduce(into: [:]) {
+        if $1.answered { $0[$1.player.id] = .init(mood: .thinking, rise: 0) }
+      }
+    }
     let right = Set(
       reveal.answers.indices.filter(reveal.isRight).flatMap { reveal.answers[$0].players.map(\.id) }
         + reveal.scores.filter { $0.gained > 0 }.map(\.player.id))

@@ -14,7 +14,7 @@ extension TriviaScene: PresentedScene {
     },
     prop: { $0.answers(on: &$1) },
     sounds: Sound.notes(Sound.tock) + Sound.rolls + Sound.verdicts
-      + [.chord, .trombone, .scoreTicks, .overtaking, .streak, .shutter],
+      + Sound.chords + [.opinion, .trombone, .scoreTicks, .overtaking, .streak, .shutter],
     ensemble: .quiz)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {

@@ -67,9 +67,11 @@ extension DrawItem {
     package func reach(of card: Card) -> Rect { card.rect.inset(by: -margin - edge) }
 
     /// The rounded rectangle around a card in which it takes all of its share away.
+    ///
+    /// Its corners are round enough to look like the card's. Rounder ones would need light under what lies on the card.
     package func zone(of card: Card) -> (rect: Rect, radius: Double) {
       let rect = card.rect.inset(by: -margin)
-      return (rect, min(card.radius + margin, rect.width / 2, rect.height / 2))
+      return (rect, min(card.radius + margin, 2 * margin, rect.width / 2, rect.height / 2))
     }
 
     /// The area that light falls on.

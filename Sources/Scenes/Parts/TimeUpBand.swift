@@ -1,0 +1,35 @@
+import Games
+
+/// The word that says that time is up, on a band across the place where the game was played.
+struct TimeUpBand {
+  /// The game time at which time was up.
+  let since: Instant
+  /// The game time.
+  let now: Instant
+
+  /// The time in which the word grows to its size.
+  private static let growth = Span.milliseconds(250)
+
+  /// The growth of the word.
+  var growing: Motion { Motion(startsAt: since, endsAt: since + Self.growth, easing: .backOut) }
+
+  func draw(_ word: String, in area: Rect, on composer: inout Composer) {
+    let text = composer.fit(
+      word, .display, composer.theme.accent, TextBox(width: area.width - 8, lines: 1, sizes: [24, 20, 16, 12, 9, 7]))
+    let height = text.height + 5
+    let band = Rect(x: area.x + 2, y: area.midY - height / 2, width: area.width - 4, height: height)
+    let scale = 0.7 + 0.3 * growing.calmed(composer.isCalm).share(at: now)
+    composer.posed(Pose(scale: scale), around: Point(x: area.midX, y: area.midY)) {
+      $0.box(band, radius: $0.theme.radius.card, fill: Fill($0.theme.background))
+      $0.put(text, x: band.x, width: band.width, middle: band.midY, align: .center)
+    }
+  }
+}
+
+extension Countdown {
+  /// The time at the end of a game in which nobody sees who leads, so that the ceremony has something to tell.
+  private static let secret = Span.seconds(5)
+
+  /// Whether so little of a game's time is left that its scores are a secret.
+  func hidesScores(at now: Instant) -> Bool { total > Self.secret * 2 && endsAt - now <= Self.secret }
+}
