@@ -17,7 +17,7 @@ package enum CeremonySheet {
     case hush
     /// The winner stands on the first step, with confetti and the fanfare. Until then, nobody knows.
     case winner
-    /// The name of the winner takes the question's place on the TV, and the voice says it.
+    /// The name of the winner takes the question's place on the TV as the winner lands, and the voice says it.
     case name
     /// The pads say who has won, and the winner's pad buzzes.
     case told
@@ -57,7 +57,7 @@ package enum CeremonySheet {
     case .roll: .milliseconds(2_600)
     case .hush: .milliseconds(3_800)
     case .winner: .milliseconds(3_960)
-    case .name: .milliseconds(4_320)
+    case .name: .milliseconds(3_990)
     case .told: .milliseconds(4_500)
     case .table: .milliseconds(5_900)
     case .awards: .milliseconds(8_000)

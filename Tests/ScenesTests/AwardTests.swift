@@ -111,7 +111,7 @@ import Testing
 
   /// Alone on the TV, an award says what its player did, with a medal of its own beside the head.
   @Test func aloneOnTheTV_eachHasAMedal_andSaysWhatFor() {
-    let details = ["0.84", "up 3 places", "trusted 7 times", "right 2 times, but just too late"]
+    let details = ["0.84", "up 3 places", "trusted 7 times", "a moment too late 2 times"]
     var signs: [[DrawItem.Path.Step]] = []
     for (index, detail) in details.enumerated() {
       let items = layout(

@@ -64,7 +64,8 @@ import Testing
   @Test(arguments: ceremonies) func theVoice_saysTheNameWithThePicture(sample: SampleScene) throws {
     let scene = sample.scene
     var narrator = Narrator()
-    for time in stride(from: 0, through: 4_319, by: 60) {
+    let name = CeremonySheet.time(of: .name).wholeMilliseconds
+    for time in Array(stride(from: 0, to: name, by: 60)) + [name - 1] {
       let reading = narrator.reading(of: scene, at: SampleScene.moment + .milliseconds(time))
       #expect(reading?.text.isEmpty ?? true)
     }

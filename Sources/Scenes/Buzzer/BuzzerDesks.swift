@@ -86,7 +86,7 @@ struct BuzzerDesks {
       mood: mood, isNamed: true)
     composer.box(
       desk, radius: theme.radius.card, fill: isLit ? theme.right : theme.surface,
-      stroke: isLit ? theme.rightOutline : nil)
+      stroke: isLit ? theme.rightOutline : isOut ? theme.warning : nil)
     let color = isLit ? theme.ink : isOut ? theme.secondaryText : theme.text
     let gap = 0.4
     // A player who may not press needs no score now.

@@ -183,7 +183,11 @@ struct Podium {
   }
 
   /// The number of columns, of which some are empty if more than three players could not stand around the middle.
-  private var columns: Int { lines.count > 3 ? lines.count + abs(sides.left - sides.right) : 3 }
+  private var columns: Int {
+    // Of three players, a single winner is in the middle already.
+    let isShared = lines.prefix { $0.rank == 1 }.count > 1
+    return lines.count > 3 || lines.count == 3 && isShared ? lines.count + abs(sides.left - sides.right) : 3
+  }
 
   /// The room for a podium, and its sizes.
   private struct Room {

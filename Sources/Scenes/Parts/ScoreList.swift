@@ -70,7 +70,7 @@ struct ScoreList {
     let order = before.isEmpty ? Array(0..<shown) : (0..<shown).sorted { before[$0].place - $0 < before[$1].place - $1 }
     // Before anybody has a point, everybody would be first.
     let isOld = motion.rows < 0.5
-    let hasRanks = lines.contains { (isOld ? $0.score - $0.gained : $0.score) != 0 }
+    let hasRanks = lines.contains { (isOld ? $0.score - $0.gained : $0.score) != 0 || !isOld && $0.rank > 1 }
     for index in order {
       let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
       let place = Double(old.place) + Double(index - old.place) * motion.rows

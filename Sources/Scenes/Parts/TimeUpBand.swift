@@ -20,7 +20,8 @@ struct TimeUpBand {
     let band = Rect(x: area.x + 2, y: area.midY - height / 2, width: area.width - 4, height: height)
     let scale = 0.7 + 0.3 * growing.calmed(composer.isCalm).share(at: now)
     composer.posed(Pose(scale: scale), around: Point(x: area.midX, y: area.midY)) {
-      $0.box(band, radius: $0.theme.radius.card, fill: Fill($0.theme.background))
+      $0.box(
+        band, radius: $0.theme.radius.card, fill: Fill($0.theme.background), stroke: $0.theme.accent, strokeWidth: 0.5)
       $0.put(text, x: band.x, width: band.width, middle: band.midY, align: .center)
     }
   }

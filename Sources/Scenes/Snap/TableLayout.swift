@@ -45,7 +45,7 @@ struct TableLayout {
     splash?.draw(in: composer.safe, on: &composer)
     if let endedAt = table.endedAt {
       let safe = composer.safe
-      let band = composer.isPortrait ? safe : safe.inset(by: 0.12 * safe.width)
+      let band = composer.isPortrait ? safe : safe.inset(by: 0.29 * safe.width)
       TimeUpBand(since: endedAt, now: now).draw(self.words.timeUp, in: band, on: &composer)
     }
   }
