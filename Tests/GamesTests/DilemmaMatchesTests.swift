@@ -27,7 +27,16 @@ import Testing
       let isNew = round.match > 1 && round.number == 1
       #expect(round.announcedAt == (isNew ? table.now : nil))
       #expect((table.cues.last == "started") == isNew)
-      if isNew { announced.append([round.match, round.number]) }
+      if isNew {
+        announced.append([round.match, round.number])
+        // Until the TV shows the pairs, nobody can choose, and no clock runs.
+        #expect(table.screen("Ana").openButtons.isEmpty && round.countdown == nil)
+        table.choose(round.pairs[0].first.player.name, .defect)
+        table.pass(DilemmaSheet.announcement - .milliseconds(1))
+        #expect(table.round?.pairs.allSatisfy { !$0.first.hasChosen && !$0.second.hasChosen } == true)
+        table.pass(.milliseconds(1))
+        #expect(table.round?.countdown?.endsAt == table.game.rules.timeLimit.map { table.now + $0 })
+      }
       for pair in round.pairs {
         for side in [pair.first, pair.second] { table.choose(side.player.name, .cooperate) }
       }

@@ -36,7 +36,7 @@ extension Dilemma {
     serial += 1
     startedAt = now + (isNewMatch ? DilemmaSheet.announcement : .zero)
     (turnedAt, heard) = (nil, nil)
-    phase = .choosing
+    phase = isNewMatch ? .announcing : .choosing
     var effects: [GameEffect] = [.changed] + (isNewMatch ? [.cue(.started, nil)] : [])
     for index in pairs.indices {
       guard pairs[index].isLive else {
@@ -125,7 +125,7 @@ extension Dilemma {
 
   /// Records in the history that the current round is not played to its end.
   func skipRound(at now: Instant) -> [GameEffect] {
-    guard case .choosing = phase else { return [] }
+    guard phase == .choosing || phase == .announcing else { return [] }
     return pairs.flatMap { outcome(of: $0, .skipped, at: now) }
   }
 

@@ -12,7 +12,7 @@ extension Dilemma {
   package var scene: GameScene {
     switch phase {
     case .ready: .dilemma(.over(.init(winners: [], scores: [], trust: [])))
-    case .choosing: .dilemma(.round(scene(isRevealed: false)))
+    case .announcing, .choosing: .dilemma(.round(scene(isRevealed: false)))
     case .revealing(let until):
       .dilemma(
         .round(
@@ -61,7 +61,7 @@ extension Dilemma {
     switch phase {
     case .ready: return .init(title: texts.game, status: texts.waiting)
     case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
-    case .choosing, .revealing:
+    case .announcing, .choosing, .revealing:
       return .init(
         title: texts.round(round, of: rules.rounds, match: match, of: matchCount),
         status: phase == .choosing ? texts.choose : texts.look,
@@ -79,6 +79,10 @@ extension Dilemma {
       var end = texts.shared.end(for: player, scores[player, default: 0], winners: over.winners, in: over.scores)
       end.details = texts.matches(of: player, in: over.trust)
       return end
+    case .announcing:
+      var personal = personal(of: player, texts, choosing)
+      personal.open = false
+      return personal
     case .choosing: return personal(of: player, texts, choosing)
     case .revealing: return personal(of: player, texts, revealing)
     }

@@ -9,10 +9,14 @@ package import PadProtocol
 ///
 /// ```
 /// ready ─start─► choosing ─all in, time up, skip─► revealing ─4 s, skip─► choosing … ─► over ─start─► choosing
+///                    ▲                                 └─new match─► announcing ─┐
+///                    └──────────────────────────2.2 s, skip──────────────────────┘
 /// ```
 package struct Dilemma: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
+    /// A new match is announced, and nobody can choose yet.
+    case announcing
     case choosing
     case revealing(until: Instant)
     case over(DilemmaScene.Over)
@@ -66,6 +70,7 @@ package struct Dilemma: Game, Hashable {
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
+    case .announcing: startedAt
     case .choosing: endsAt
     case .revealing(let until): nextMark.map { min(until, $0.at) } ?? until
     }
@@ -140,7 +145,7 @@ package struct Dilemma: Game, Hashable {
     players.removeAll { $0.id == player }
     switch phase {
     case .ready, .over: return [.changed]
-    case .choosing, .revealing:
+    case .announcing, .choosing, .revealing:
       for index in pairs.indices { pairs[index].leave(player) }
       if players.count < 2 { return [.changed] + finish(at: now) }
       return [.changed] + revealIfAllAreIn(at: now)
@@ -150,6 +155,10 @@ package struct Dilemma: Game, Hashable {
   /// Ends the round when time is up or there is nobody left to wait for, and the reveal when its time is up.
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
+    case .announcing:
+      guard now >= startedAt else { return [] }
+      phase = .choosing
+      return [.changed] + revealIfAllAreIn(at: now)
     case .choosing:
       guard let endsAt, now >= endsAt else { return revealIfAllAreIn(at: now) }
       return reveal(at: now)
@@ -173,6 +182,9 @@ package struct Dilemma: Game, Hashable {
     }
     guard token == .skip else { return [] }
     switch phase {
+    case .announcing:
+      startedAt = now
+      return tick(at: now)
     case .choosing: return reveal(at: now)
     case .revealing: return next(at: now)
     case .ready, .over: return []
@@ -187,14 +199,14 @@ package struct Dilemma: Game, Hashable {
   private var isRunning: Bool {
     switch phase {
     case .ready, .over: false
-    case .choosing, .revealing: true
+    case .announcing, .choosing, .revealing: true
     }
   }
 
   /// Ends the game with the current standings; an unfinished round does not count.
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
-    case .choosing, .revealing: finish(at: now)
+    case .announcing, .choosing, .revealing: finish(at: now)
     case .ready, .over: []
     }
   }
