@@ -250,8 +250,10 @@ extension EndToEnd {
         Tools.built("parlor"),
         [
           "--no-display", "--web-tv", "--start-with", "9", "--bind", "127.0.0.1", "--port", "\(port)", "--code",
-          LiveRoom.code, "--language", "en", "--no-discovery", "--no-journal",
-          // The opening of a game lasts nearly as long as a pad waits for the next message.
+          LiveRoom.code, "--language", "en", "--no-discovery", "--no-journal", "--seed", "1", "--questions",
+          // A question with a sound of its own opens later than a pad waits for the next message.
+          try files.write(SampleQuestions.csv, to: "sample.csv"),
+          // The opening of a game lasts nearly as long as a pad waits.
         ] + LiveRoom.still, environment: ["HOME": files.path], columns: 120)
       defer { terminal.stop() }
       try terminal.waitForScreen(containing: "Lobby:")
