@@ -42,6 +42,21 @@ import Testing
     #expect(!namesShown(at: moment(.name, 460)).isEmpty)
   }
 
+  /// An empty first step does not tell whether one or two will stand on it.
+  @Test func theFirstStep_isAsWideForTwoAsForOne_untilTheyAreThere() throws {
+    let sample = try #require(SampleScene(rawValue: "over-ceremony-tie"))
+    func width(at now: Instant) throws -> Double {
+      let boxes = items(sample.scene, at: now, isCalm: false).compactMap { item -> Rect? in
+        guard case .box(let box) = item, box.fill == Theme.night.right else { return nil }
+        return box.rect
+      }
+      return try #require(boxes.first).width
+    }
+    #expect(winners(sample.scene).count == 2)
+    let before = try width(at: moment(.hush, 100))
+    #expect(try width(at: moment(.winner, 700)) > 1.9 * before)
+  }
+
   @Test(arguments: ceremonies) func calm_nothingMoves_andEachPartComesAtItsMoment(sample: SampleScene) {
     let times = stride(from: 0, through: 16_000, by: 30).map { SampleScene.moment + .milliseconds($0) }
     let marks = [CeremonySheet.Mark.question, .third, .second, .roll, .hush, .winner, .name, .table].map { moment($0) }

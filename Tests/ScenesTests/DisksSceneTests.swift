@@ -33,6 +33,18 @@ import Testing
     layout(scene(field), size: size, now: start + now, text: FakeMeasurer())
   }
 
+  /// The ceremony tells who has won: the last five seconds show neither points nor their order.
+  @Test func scores_AreASecretAtTheEnd() {
+    let open = items(field(scores: [31, 77], left: .seconds(5.1))).texts
+    #expect(open.contains("31") && open.contains("77") && !open.contains("?"))
+    for secret in [field(scores: [31, 77], left: .seconds(5)), field(scores: [31, 77], left: .zero).ended(at: start)] {
+      let texts = items(secret).texts
+      #expect(texts.count { $0 == "?" } == 2 && !texts.contains("31") && !texts.contains("77"))
+      let seats = secret.scores.sorted { $0.player.id < $1.player.id }.map(\.player.name)
+      #expect(texts.filter(seats.contains) == seats)
+    }
+  }
+
   // MARK: - Every sample
 
   @Test(arguments: samples, PictureCheck.sizes)

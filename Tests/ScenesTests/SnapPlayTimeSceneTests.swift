@@ -22,6 +22,30 @@ import Testing
     #expect(texts(scene(left: .seconds(left))).contains(expected))
   }
 
+  /// Everybody has six cards face down and four face up; at the end nobody sees who has most.
+  @Test func cardsAreNotCounted_inTheLastFiveSeconds() {
+    func counts(_ left: Double, total: Double = 600, isOver: Bool = false) -> [String] {
+      var table = SnapTables.table(
+        SnapTables.hands(4), turn: 1, playTime: Countdown(endsAt: .zero + .seconds(left), total: .seconds(total)))
+      if isOver { table.endedAt = .zero }
+      return texts(SnapTables.scene(table)).filter { ["6", "4", "?"].contains($0) }
+    }
+    #expect(counts(5.1).count { $0 == "6" } == 4 && !counts(5.1).contains("?"))
+    // Both piles of four players; a four that is left is the value of a card.
+    for end in [counts(5), counts(-1, isOver: true)] { #expect(end.count { $0 == "?" } == 8 && !end.contains("6")) }
+    // In a match of ten seconds that would be half of it.
+    #expect(!counts(5, total: 10).contains("?"))
+  }
+
+  @Test(arguments: [false, true]) func timeUp_IsSaidOverTheTable(isCalm: Bool) {
+    var table = SnapTables.table(SnapTables.hands(4), playTime: Countdown(endsAt: .zero, total: .seconds(600)))
+    table.endedAt = .zero
+    let scene = SnapTables.scene(table)
+    #expect(texts(scene).last == "Time!")
+    #expect((nextChange(of: scene, after: .zero, isCalm: isCalm) == nil) == isCalm)
+    #expect(nextChange(of: scene, after: .zero + .milliseconds(300), isCalm: isCalm) == nil)
+  }
+
   @Test func without_ThereIsNone() {
     let plain = SnapTables.scene(SnapTables.table(SnapTables.hands(4), turn: 1))
     #expect(texts(plain).contains { $0.wholeMatch(of: /\d+:\d\d/) != nil } == false)

@@ -157,7 +157,7 @@ extension Dilemma {
       guard let choice = side.choice, let chosenAt = side.chosenAt else { return nil }
       return GameRecord.Answer(
         round: record, race: nil, player: side.player.id, choice: place(of: choice), isRight: nil,
-        after: max(.zero, chosenAt - startedAt), pressedAt: chosenAt)
+        after: chosenAt - startedAt, pressedAt: chosenAt)
     }.sorted { ($0.after, $0.player) < ($1.after, $1.player) }
     let points = pair.sides.filter { $0.gained != 0 }
       .map { GameRecord.Outcome.Points(player: $0.player.id, points: $0.gained) }

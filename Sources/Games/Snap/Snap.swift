@@ -156,7 +156,7 @@ package struct Snap: Game, Hashable {
     case .waiting where isTimeUp(at: now):
       return stop(at: now)
     case .timeUp(let since):
-      return now >= since + Self.timeUp ? finish(hasWinners: rounds > 0, isTimeUp: true) : []
+      return now >= since + Self.timeUp ? finishIfTimeIsUp() : []
     case .waiting(let until):
       guard let until, now >= until, let index = hands.firstIndex(where: { $0.id == turn }), hands[index].canTurn
       else { return passIfNobodyTurns(at: now) }
@@ -182,8 +182,8 @@ package struct Snap: Game, Hashable {
   ///
   /// Nobody wins before the first call, because the cards still lie as they were dealt.
   package mutating func end(at now: Instant) -> [GameEffect] {
-    if case .timeUp = phase { return finish(hasWinners: rounds > 0, isTimeUp: true) }
-    return isRunning ? finish(hasWinners: rounds > 0) : []
+    let ended = finishIfTimeIsUp()
+    return isRunning ? finish(hasWinners: rounds > 0) : ended
   }
 
   /// Lets everything stand still for a moment, because time is up.
@@ -193,7 +193,7 @@ package struct Snap: Game, Hashable {
     return [.changed, .cue(.timeUp, nil)]
   }
 
-  /// Ends the moment after time is up at once, because somebody leaves or teams are dissolved.
+  /// Ends the moment after time is up; somebody who leaves and teams that are dissolved end it early.
   mutating func finishIfTimeIsUp() -> [GameEffect] {
     if case .timeUp = phase { finish(hasWinners: rounds > 0, isTimeUp: true) } else { [] }
   }
