@@ -30,8 +30,14 @@ package struct Cue: Hashable, Sendable {
     case trusted
     /// One of two players trusted the other, who cheated.
     case betrayed
+    /// One of two players cheated the other, after they had trusted each other for several rounds.
+    case trustBroken
     /// Two players cheated each other.
     case distrusted
+    /// The last round of a match begins.
+    case lastRound
+    /// A match of a game is over, but not the game.
+    case matchOver
     /// Somebody was right at least three times in a row.
     case streak
     /// The points of a question change the order of the players, which the TV shows after the outcome.

@@ -71,7 +71,7 @@ extension Cue.Kind {
     case .turn: .turn
     case .won: .won
     case .joined, .asked, .lastSeconds, .reveal, .verdict, .nobodyRight, .polled, .scored, .trusted, .betrayed,
-      .distrusted, .photoFinish, .overtaken, .timeUp:
+      .trustBroken, .distrusted, .lastRound, .matchOver, .photoFinish, .overtaken, .timeUp:
       nil
     case .cardTurned, .diskUp, .buzzersOpen, .paused, .resumed, .countIn, .started: nil
     }

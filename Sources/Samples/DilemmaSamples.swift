@@ -23,6 +23,13 @@ enum DilemmaSamples {
     GameSample(name: "dilemma-12-reveal", game: revealed(players: 12, left: 8)),
     GameSample(name: "dilemma-rest", game: choosing(players: 11)),
     GameSample(name: "dilemma-rest-3", game: choosing(players: 3)),
+    GameSample(name: "dilemma-secret", game: choosing(players: 4, isLast: true)),
+    GameSample(name: "dilemma-broken", game: broken(players: 4)),
+    GameSample(name: "dilemma-broken-2", game: broken(players: 2)),
+    GameSample(name: "dilemma-last-round", game: lastRound(players: 6, age: .milliseconds(700))),
+    GameSample(name: "dilemma-match-over", game: matchOver(players: 6, age: .milliseconds(1_500))),
+    GameSample(name: "dilemma-match-over-12", game: matchOver(players: 12, age: .milliseconds(1_500))),
+    GameSample(name: "dilemma-match-over-zh", game: matchOver(players: 3, age: .milliseconds(1_500)), language: .zh),
     GameSample(name: "dilemma-zh", game: revealed(players: 4), language: .zh),
     GameSample(name: "dilemma-2-zh", game: choosing(players: 2), language: .zh),
     GameSample(name: "dilemma-over", game: over(players: 4, away: 4)),
@@ -36,8 +43,11 @@ enum DilemmaSamples {
   /// - Parameters:
   ///   - away: The disconnected player.
   ///   - left: The player who has left during this match.
-  private static func choosing(players count: Int, away: Int? = nil, left: Int? = nil) -> GameScene {
+  private static func choosing(
+    players count: Int, away: Int? = nil, left: Int? = nil, isLast: Bool = false
+  ) -> GameScene {
     PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
+      if isLast { while let round = play.round, round.match < round.matches { play.playRound() } }
       play.playToThirdRound(left: left)
       if let away { play.away(Player.ID(rawValue: away)) }
       for player in play.game.playing where player.rawValue % 3 != 2 && player.rawValue != away { play.choose(player) }
@@ -61,6 +71,33 @@ enum DilemmaSamples {
     }.game.scene
   }
 
+  /// Returns the fourth round of the first match, in which the first player cheats after everybody has trusted everybody.
+  private static func broken(players count: Int) -> GameScene {
+    PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
+      for number in 1...4 {
+        for player in play.game.playing { play.press(number == 4 && player.rawValue == 1 ? "2" : "1", by: player) }
+        if number < 4 { play.pass { $0.countdown != nil } }
+      }
+      play.pass(.milliseconds(3_600))
+    }.game.scene
+  }
+
+  /// Returns the announcement of the last round of a match.
+  private static func lastRound(players count: Int, age: Span) -> GameScene {
+    PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
+      while let round = play.round, round.number < round.count { play.playRound { $0.round?.announcedAt != nil } }
+      play.pass(age)
+    }.game.scene
+  }
+
+  /// Returns the result of the first match.
+  private static func matchOver(players count: Int, age: Span) -> GameScene {
+    PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
+      while let round = play.round, round.closedAt == nil { play.playRound { $0.round?.closedAt != nil } }
+      play.pass(age)
+    }.game.scene
+  }
+
   /// Returns the end of a game in which everybody has met everybody; one player may be away at the end of each match.
   private static func over(players count: Int, away: Int? = nil) -> GameScene {
     var play = PlayedGame<Dilemma>(players: SampleData.players(count))
@@ -69,9 +106,14 @@ enum DilemmaSamples {
   }
 }
 
+extension Dilemma {
+  /// The round as the TV shows it; nil once the game is over.
+  fileprivate var round: DilemmaScene.Round? { if case .dilemma(.round(let round)) = scene { round } else { nil } }
+}
+
 extension PlayedGame<Dilemma> {
   /// The round as the TV shows it; nil once the game is over.
-  var round: DilemmaScene.Round? { if case .dilemma(.round(let round)) = game.scene { round } else { nil } }
+  var round: DilemmaScene.Round? { game.round }
 
   /// Plays the first match, if there is more than one, and two rounds of the next match.
   ///
@@ -82,13 +124,15 @@ extension PlayedGame<Dilemma> {
   }
 
   /// Plays a round in which all players but an absent one choose and see the choices.
-  mutating func playRound(without away: Int? = nil) {
+  ///
+  /// - Parameter isEnough: Whether to stop earlier.
+  mutating func playRound(without away: Int? = nil, until isEnough: (Dilemma) -> Bool = { _ in false }) {
     let away = away.map { Player.ID(rawValue: $0) }
     if let away { self.away(away) }
     pass(.seconds(3))
     for player in game.playing where player != away { choose(player) }
     if let away { back(away) }
-    pass { game in game.deadline == nil || game.countdown != nil }
+    pass { game in game.deadline == nil || game.countdown != nil || isEnough(game) }
   }
 
   /// Chooses for a player according to the player's character.

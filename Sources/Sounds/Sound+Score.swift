@@ -17,7 +17,10 @@ extension Sound {
     case .overtaking: return Self.whoosh
     case .trust: return Self.warm
     case .betrayal: return Self.fall
+    case .treachery: return Self.rupture
     case .distrust: return Self.blow
+    case .warning: return Self.lastCall
+    case .closing: return Self.cadence
     case .shutter: return Self.camera
     case .nudge(let note): return Self.single(Instrument.piano(Self.key(of: note) + 12, seconds: 0.5))
     case .card: return Self.swish
@@ -29,6 +32,7 @@ extension Sound {
         Tone.sliding(seconds: 0.09, attack: 0.004, release: 0.05) { 380 * Trigonometry.powerOfTwo($0 * 18) })
     case .hit(let note): return Self.smash(Self.key(of: note))
     case .ring: return Self.boxingBell
+    case .attention: return Self.listen
     case .buzz(let note): return Self.buzzer(Self.key(of: note))
     case .tooEarly: return Self.twice
     case .gong: return Self.plate
@@ -42,6 +46,18 @@ extension Sound {
     case .count(let note): return Self.hit(note)
     case .start: return Self.go
     }
+  }
+
+  /// Two soft notes that rise by a fourth, as before an announcement.
+  private static var listen: Waveform {
+    var waveform = Waveform(seconds: 1.3)
+    for (index, key) in [67.0, 72].enumerated() {
+      let moment = 0.2 * Double(index)
+      waveform.add(
+        Instrument.vibraphone(key, seconds: 1.3 - moment), after: moment, level: 0.5, pan: 0.4 - 0.8 * Double(index))
+      waveform.add(Instrument.bell(key + 12, seconds: 0.9), after: moment, level: 0.2, pan: 0.8 * Double(index) - 0.4)
+    }
+    return waveform
   }
 
   private static func single(_ note: [Float]) -> Waveform {

@@ -4,6 +4,8 @@ package import Games
 package enum Sound: Hashable, Sendable {
   /// Somebody has come in; the note belongs to their seat.
   case join(note: Int)
+  /// Somebody is about to read out a question: two soft notes.
+  case attention
   /// An answer has been given: a tock in the player's pitch.
   case tock(note: Int)
   /// The last five seconds: a heartbeat with a rising pitch.
@@ -24,8 +26,14 @@ package enum Sound: Hashable, Sendable {
   case trust
   /// A player was betrayed: a stab that does not fit, and a fall.
   case betrayal
+  /// A long trust was broken: a blow, the stab and a longer fall.
+  case treachery
   /// Two players cheated each other: a dull blow.
   case distrust
+  /// The last round of a match: three notes that ask.
+  case warning
+  /// A match is over: a short cadence.
+  case closing
   /// Scores that count up.
   case scoreTicks
   /// Rows of the scores that change places.
@@ -83,7 +91,10 @@ package enum Sound: Hashable, Sendable {
     + GameKind.allCases.flatMap { ceremony(of: $0).filter { $0 != .snare } } + [.snare, .pause, .resume] + counts + [
       .start
     ] + risers + [.streak, .shutter]
-    + [.trust, .betrayal, .distrust, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong, .ring]
+    + [
+      .trust, .betrayal, .treachery, .distrust, .warning, .closing, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong,
+      .ring, .attention,
+    ]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
   /// Returns the sounds of a game's ceremony, in the order in which they are heard.
@@ -134,6 +145,9 @@ package enum Sound: Hashable, Sendable {
     case .chord, .trombone, .riser, .gong: -18
     case .start: -19
     case .betrayal: -18
+    case .attention: -24
+    case .treachery: -15.5
+    case .warning, .closing: -19
     case .opinion: -20
     case .trust, .distrust: -19.5
     case .streak, .stab: -18.5

@@ -2,10 +2,11 @@ import Games
 
 /// The role of a sound, as named in a theme: the cue for which it plays, regardless of the player.
 package enum SoundRole: String, Hashable, Sendable, CaseIterable {
-  case join, lockedIn, lastSeconds, reveal, verdict, right, polled, scores, streak, nobodyRight, wrong, photoFinish,
+  case join, asked, lockedIn, lastSeconds, reveal, verdict, right, polled, scores, streak, nobodyRight, wrong,
+    photoFinish,
     turn,
     cardTurned,
-    snap, snapWon, trusted, betrayed, distrusted
+    snap, snapWon, trusted, betrayed, trustBroken, distrusted, lastRound, matchOver
   case diskUp, diskHit, buzzersOpen, buzz, tooEarly, overtaking, timeUp, suspense, podium, drumRoll, won, paused,
     resumed, opening,
     count, started
@@ -33,6 +34,7 @@ extension Sound {
   package var role: SoundRole {
     switch self {
     case .join: .join
+    case .attention: .asked
     case .tock: .lockedIn
     case .heartbeat: .lastSeconds
     case .roll: .reveal
@@ -43,7 +45,10 @@ extension Sound {
     case .trombone: .nobodyRight
     case .trust: .trusted
     case .betrayal: .betrayed
+    case .treachery: .trustBroken
     case .distrust: .distrusted
+    case .warning: .lastRound
+    case .closing: .matchOver
     case .scoreTicks: .scores
     case .overtaking: .overtaking
     case .shutter: .photoFinish

@@ -54,7 +54,11 @@ package struct Soundtrack: Sendable {
     case .joined: return now(.join(note: note))
     case .asked:
       // The notes rise, and are those of the answers' own sounds.
-      guard let question = cue.question else { return [] }
+      guard let question = cue.question else {
+        // The verdict on the last question is still seen and heard.
+        let isJudged = [Cue.Kind.right, .wrong, .nobodyRight].contains { lastOfKind[$0] == cue.at }
+        return [.play(.attention, in: .other, after: isJudged ? BuzzerScene.Verdict.length : .zero)]
+      }
       return (0..<question.answers).map { answer in
         .play(.tock(note: answer % Sound.notes), in: .countdown, after: question.time(of: .answer(answer)))
       }
@@ -79,7 +83,10 @@ package struct Soundtrack: Sendable {
     case .nobodyRight: return outcome(.trombone, at: cue.at)
     case .trusted: return outcome(.trust, at: cue.at)
     case .betrayed: return outcome(.betrayal, at: cue.at)
+    case .trustBroken: return outcome(.treachery, at: cue.at)
     case .distrusted: return outcome(.distrust, at: cue.at)
+    case .lastRound: return now(.warning)
+    case .matchOver: return now(.closing)
     // At a reveal, the sound of the outcome is enough.
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
     case .photoFinish: return outcome(.shutter, at: cue.at)

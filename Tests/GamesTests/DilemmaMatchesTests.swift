@@ -45,6 +45,58 @@ import Testing
     #expect(announced == [[2, 1], [3, 1]])
   }
 
+  /// A match ends with its result, during which nobody can choose and no totals of the last match are seen.
+  @Test func eachMatch_endsWithItsResult() throws {
+    var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 1), turns: true)
+    for match in 1...3 {
+      if table.round?.announcedAt != nil { table.pass(DilemmaSheet.announcement) }
+      let round = try #require(table.round)
+      #expect(round.match == match && round.isSecret == (match == 3) && round.closedAt == nil)
+      for pair in round.pairs {
+        table.choose(pair.first.player.name, .defect)
+        table.choose(pair.second.player.name, .cooperate)
+      }
+      while table.round?.closedAt == nil, let deadline = table.game.deadline { table.pass(deadline - table.now) }
+      let end = try #require(table.round)
+      #expect(table.cues.last == "matchOver" && end.closedAt == table.now && end.countdown == nil)
+      #expect(end.pairs.map { [$0.first.matchScore, $0.second.matchScore] } == [[3, -1]])
+      #expect(table.people.allSatisfy { table.screen($0.name).openButtons.isEmpty })
+      table.pass(DilemmaSheet.closing - .milliseconds(1))
+      #expect(table.round?.closedAt != nil)
+      // The host may go on earlier than that.
+      if match == 2 { table.next() } else { table.pass(.milliseconds(1)) }
+    }
+    #expect(table.over?.trust.map(\.squares.count) == [1, 1, 1])
+  }
+
+  /// With two players, the end of their only match is that of the game, and each pair card has its total.
+  @Test func anOnlyMatch_hasNoResultOfItsOwn_andNoSecret() {
+    var table = DilemmaTable(options: GameOptions(rounds: 1), turns: true)
+    #expect(table.round?.isSecret == false)
+    for name in ["Ana", "Ben"] { table.choose(name, .cooperate) }
+    while table.over == nil, let deadline = table.game.deadline { table.pass(deadline - table.now) }
+    #expect(table.over != nil && !table.cues.contains("matchOver"))
+  }
+
+  /// The last round is announced, unless there are so few that everybody can count them.
+  @Test(arguments: [2, 3]) func theLastRound_isAnnounced(rounds: Int) {
+    var table = DilemmaTable(options: GameOptions(rounds: rounds), turns: true)
+    for number in 1...rounds {
+      let isAnnounced = number == 3
+      #expect(table.round?.announcedAt == (isAnnounced ? table.now : nil))
+      #expect((table.cues.last == "lastRound") == isAnnounced)
+      if isAnnounced {
+        table.choose("Ana", .defect)
+        #expect(table.side("Ana")?.hasChosen == false && table.round?.countdown == nil)
+        table.pass(DilemmaSheet.lastRound)
+        #expect(table.round?.countdown != nil)
+      }
+      for name in ["Ana", "Ben"] { table.choose(name, .cooperate) }
+      while table.round?.isRevealed == true, let deadline = table.game.deadline { table.pass(deadline - table.now) }
+    }
+    #expect(table.over != nil)
+  }
+
   /// The choices of the first two rounds are shown for four seconds, and later ones for less, unless the host says so.
   @Test(arguments: [nil, Span.seconds(9)])
   func onceEverybodyKnowsHowToRead_theChoicesAreShownForLess(reveal: Span?) {

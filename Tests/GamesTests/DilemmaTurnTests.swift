@@ -75,11 +75,58 @@ import Testing
     #expect(table.screen("Ana").personal.score == 3)
   }
 
+  /// A pair that has trusted each other for long comes last, and its second card hesitates.
+  ///
+  /// Both depend only on what everybody has seen.
+  @Test func theLongerTheTrust_theLaterAPairTurns() {
+    let sheet = DilemmaSheet(runs: [4, 0, 2])
+    #expect(sheet.order == [1, 2, 0])
+    #expect([0, 1, 2].map(sheet.isTense) == [true, false, false])
+    let first = sheet.order.map { sheet.time(of: .turn($0, isSecond: false)) }
+    #expect(first == [.milliseconds(200), .milliseconds(1_150), .milliseconds(2_100)])
+    let second = sheet.order.map { sheet.time(of: .turn($0, isSecond: true)) }
+    #expect(second == [.milliseconds(600), .milliseconds(1_550), .milliseconds(3_000)])
+    #expect(sheet.time(of: .outcome(0)) == .milliseconds(3_125))
+    let marks = sheet.marks.map { sheet.time(of: $0) }
+    #expect(marks == marks.sorted() && marks.count == 10)
+    // Many pairs turn together, whatever has been.
+    #expect(DilemmaSheet(runs: [9, 9, 9, 9]).time(of: .outcome(3)) == DilemmaSheet(pairs: 4).time(of: .outcome(3)))
+  }
+
+  @Test func aBrokenTrust_isHeardAsOne() {
+    var table = DilemmaTable(turns: true)
+    for number in 1...6 {
+      let cheats = number == 3 || number == 6
+      table.choose("Ana", cheats && number == 6 ? .defect : .cooperate)
+      table.choose("Ben", cheats && number == 3 ? .defect : .cooperate)
+      while table.round?.isRevealed == true, let deadline = table.game.deadline { table.pass(deadline - table.now) }
+    }
+    let outcomes = table.cues.filter { ["trusted", "betrayed", "trustBroken"].contains($0) }
+    // Two rounds of trust are not yet many.
+    #expect(outcomes == ["trusted", "trusted", "betrayed", "trusted", "trusted", "betrayed"])
+    for _ in 1...3 {
+      for name in ["Ana", "Ben"] { table.choose(name, .cooperate) }
+      while table.round?.isRevealed == true, let deadline = table.game.deadline { table.pass(deadline - table.now) }
+    }
+    table.choose("Ana", .defect)
+    table.pass(DilemmaSheet.lastRound)
+    table.choose("Ana", .defect)
+    table.choose("Ben", .cooperate)
+    let before = table.cues.count
+    table.pass(.milliseconds(200 + 525 + 499))
+    #expect(!table.cues[before...].contains("trustBroken"))
+    table.pass(.milliseconds(1))
+    #expect(table.cues.last == "trustBroken")
+  }
+
   /// Nobody has to look at two totals at once, nor at one while a card still turns.
-  @Test(arguments: 1...6) func totals_comeOneByOne_afterTheFaces(pairs: Int) {
-    let sheet = DilemmaSheet(pairs: pairs)
+  @Test(arguments: [
+    [0], [3], [0, 5], [5, 0], [3, 0, 4], [9, 9, 9], [0, 0, 0, 0], [9, 0, 0, 0, 0], [0, 0, 0, 3, 0, 0],
+  ])
+  func totals_comeOneByOne_afterTheFaces(runs: [Int]) {
+    let (sheet, pairs) = (DilemmaSheet(runs: runs), runs.count)
     var last = Span.zero
-    for pair in 0..<pairs {
+    for pair in sheet.isTogether ? Array(0..<pairs) : sheet.order {
       let faceUp =
         [false, true].map { sheet.time(of: .turn(pair, isSecond: $0)) + DilemmaSheet.turning }.max() ?? .zero
       for isSecond in [false, true] {
@@ -90,7 +137,8 @@ import Testing
       }
     }
     #expect(sheet.time(of: .told) - last >= .milliseconds(100))
-    // A round of twelve players must not take longer than one of six.
-    #expect(sheet.time(of: .told) < .seconds(3.2))
+    // A round of twelve players must not take longer than one of six; a hesitation is half a second.
+    let tense = (0..<pairs).count(where: sheet.isTense)
+    #expect(sheet.time(of: .told) < .seconds(3.2 + 0.5 * Double(tense)))
   }
 }

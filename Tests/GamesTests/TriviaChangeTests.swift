@@ -67,6 +67,23 @@ import Testing
     }
   }
 
+  /// The end says how many questions somebody got right, out of those that have a right answer.
+  @Test func opinions_areCountedApart() {
+    let poll = Question(text: "Tea?", kind: .poll, answers: ["right", "wrong"])
+    var table = TriviaTable(
+      ["Ana", "Ben"], questions: [poll, Self.choice], rules: TriviaRules(scoring: .right, rounds: 0))
+    for _ in 0..<4 where table.over == nil {
+      for name in ["Ana", "Ben"] { table.press(name, name == "Ana" ? "right" : "wrong") }
+      table.passReveal()
+    }
+    #expect(table.over?.questions == 2 && table.over?.opinions == 1 && table.over?.winnerRight == 1)
+    // Nobody asked for an opinion.
+    var plain = Self.table(Self.choice, changes: false)
+    for name in ["Ana", "Ben"] { plain.press(name, "right") }
+    plain.passReveal()
+    #expect(plain.over?.questions == 1 && plain.over?.opinions == nil)
+  }
+
   /// What is typed can be sent again.
   @Test func estimates_canBeSentAgain() {
     var table = Self.table(

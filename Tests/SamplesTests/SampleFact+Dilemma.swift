@@ -28,14 +28,41 @@ extension SampleFact {
     }
   }
 
+  private static func broken(_ name: String, players count: Int) -> SampleFact {
+    SampleFact(name: name) { scene in
+      guard case .dilemma(.round(let round)) = scene, let first = round.pairs.first else { return false }
+      return round.pairs.count == count / 2 && round.isRevealed && first.first.choice == .defect
+        && first.second.choice == .cooperate && first.history.trustedLast == 3
+    }
+  }
+
+  private static func matchOver(_ name: String, players count: Int) -> SampleFact {
+    SampleFact(name: name) { scene in
+      guard case .dilemma(.round(let round)) = scene, let closedAt = round.closedAt else { return false }
+      return round.match == 1 && round.number == round.count && now - closedAt == .milliseconds(1_500)
+        && 2 * round.pairs.count + round.resting.count == count
+    }
+  }
+
   static let dilemma: [SampleFact] = [
     round("dilemma", players: 4, isRevealed: false), round("dilemma-2", players: 2, isRevealed: false),
     round("dilemma-2-reveal", players: 2, isRevealed: true),
     round("dilemma-reveal", players: 6, isRevealed: true, away: 4),
     SampleFact(name: "dilemma-turn") { scene in
       guard case .dilemma(.round(let round)) = scene, let revealedAt = round.revealedAt else { return false }
-      return now - revealedAt > .zero && now - revealedAt < DilemmaSheet(pairs: round.pairs.count).time(of: .told)
+      return now - revealedAt > .zero && now - revealedAt < round.sheet.time(of: .told)
     },
+    SampleFact(name: "dilemma-secret") { scene in
+      guard case .dilemma(.round(let round)) = scene else { return false }
+      return round.isSecret && round.match == 3 && round.matches == 3 && round.number == 3 && !round.isRevealed
+    },
+    broken("dilemma-broken", players: 4), broken("dilemma-broken-2", players: 2),
+    SampleFact(name: "dilemma-last-round") { scene in
+      guard case .dilemma(.round(let round)) = scene, let announcedAt = round.announcedAt else { return false }
+      return round.number == round.count && now - announcedAt == .milliseconds(700) && round.countdown == nil
+    },
+    matchOver("dilemma-match-over", players: 6), matchOver("dilemma-match-over-12", players: 12),
+    matchOver("dilemma-match-over-zh", players: 3),
     round("dilemma-12", players: 12, isRevealed: false, away: 3, left: 8),
     round("dilemma-12-reveal", players: 12, isRevealed: true, left: 8),
     round("dilemma-rest", players: 11, isRevealed: false, resting: 1),

@@ -29,9 +29,37 @@ import Testing
       // The player fills the stage, and cheers at their desk too.
       #expect(heads.count == 2 && heads.count { $0.radius > 150 } == 1, "\(time) ms")
     }
-    let after = try items("buzzer-right", at: 1_600, look)
+    let after = try items("buzzer-right", at: 2_000, look)
     #expect(after.texts.contains { $0.hasPrefix("Question 22") })
     #expect(after.texts.contains("Listen!") && portraits(after, .cheering).isEmpty)
+  }
+
+  /// The point flies from the head to the desk, whose score waits for it; calm, it is there at once.
+  @Test func thePoint_fliesToItsDesk() throws {
+    var scene = try #require(SampleScene(rawValue: "buzzer-right")).scene
+    guard case .game(.buzzer(.question(let question))) = scene.content, let verdict = question.verdict else {
+      Issue.record("buzzer-right has no verdict")
+      return
+    }
+    scene.join = nil
+    func picture(_ milliseconds: Int, _ look: Look = Look()) -> (score: [String], points: [Double]) {
+      let items = layout(
+        scene, size: Self.size, now: verdict.at + .milliseconds(milliseconds), text: FakeMeasurer(), look: look)
+      let points = items.compactMap { item -> Double? in
+        guard case .disc(let disc) = item, disc.fill == look.theme.accent else { return nil }
+        return disc.center.y
+      }
+      let texts = items.texts
+      let name = texts.lastIndex(of: verdict.player.name) ?? 0
+      return (Array(texts[name...].prefix(2)), points)
+    }
+    let score = try #require(question.scores.first { $0.player.id == verdict.player.id }).score
+    let (first, late, after) = (picture(50), picture(560), picture(700))
+    #expect(first.score.last == String(score - 1) && late.score.last == String(score - 1))
+    #expect(after.score.last == String(score) && after.points.isEmpty)
+    #expect(first.points.count == 1 && late.points.count == 1 && late.points[0] > first.points[0] + 200)
+    #expect(picture(50, Look(isCalm: true)).score.last == String(score))
+    #expect(picture(50, Look(isCalm: true)).points.isEmpty)
   }
 
   /// The others may press at once: the button stays in its place.

@@ -67,8 +67,8 @@ import Testing
       if now != before { changes.append(time) }
       before = now
     }
-    // There is a mark, the moment at which people come on their step, or an award, shortly before each change.
-    let later = [moment(.third, 360), moment(.second, 360)]
+    // There is a mark, the moment at which a step rises before its people come, or an award, shortly before each change.
+    let later = [moment(.third, -400), moment(.second, -400)]
     let awards = (0..<4).map { moment(.awards, 2_000 * $0) }
     for change in changes {
       #expect((marks + later + awards).contains { change - $0 >= .zero && change - $0 < .milliseconds(30) })

@@ -93,6 +93,78 @@ import Testing
     #expect(picture(0).withoutOrnaments == picture(2_600).withoutOrnaments)
   }
 
+  @Test(arguments: [false, true], PictureCheck.sizes)
+  func theLastRound_isAnnouncedAlone(isCalm: Bool, size: CanvasSize) {
+    var round = round([.init(side(0), side(1)), .init(side(2), side(3))])
+    (round.number, round.announcedAt) = (10, start)
+    func texts(_ milliseconds: Int) -> [String] {
+      layout(
+        scene(round), size: size, now: start + .milliseconds(milliseconds), text: FakeMeasurer(),
+        look: Look(isCalm: isCalm)
+      ).texts
+    }
+    #expect(texts(700) == ["Last round"])
+    #expect(texts(2_000).contains(players[0].name) && !texts(2_000).contains("Last round"))
+  }
+
+  // MARK: - The end of a match
+
+  /// The pairs with their points stand alone on the TV, and the better one of each wears a crown after a moment.
+  @Test(arguments: [false, true], PictureCheck.sizes)
+  func theResultOfAMatch_standsAlone(isCalm: Bool, size: CanvasSize) {
+    var round = round(
+      [.init(side(0, score: 12), side(1, score: -3)), .init(side(2, score: 4), side(3, score: 4))], isRevealed: true)
+    round.closedAt = start
+    func picture(_ milliseconds: Int) -> [DrawItem] {
+      layout(
+        scene(round), size: size, now: start + .milliseconds(milliseconds), text: FakeMeasurer(),
+        look: Look(isCalm: isCalm))
+    }
+    func moods(_ items: [DrawItem]) -> [DrawItem.Portrait.Mood] {
+      items.compactMap { if case .portrait(let head) = $0 { head.mood } else { nil } }
+    }
+    let gold = Theme.night.cards.gold
+    func crowns(_ items: [DrawItem]) -> Int {
+      items.count { if case .path(let path) = $0, path.fill == gold { true } else { false } }
+    }
+    let names = players.prefix(4).map(\.name)
+    let (early, late) = (picture(380), picture(1_500))
+    #expect(early.texts == ["Match 2 is over", names[0], "12", names[1], "\u{2212}3", names[2], "4", names[3], "4"])
+    #expect(late.texts == early.texts && crowns(early) == 0 && crowns(late) == 1)
+    #expect(moods(late) == [.cheering, .slumping, .cheering, .cheering])
+    #expect(!moods(early).contains(.cheering) && !moods(early).contains(.slumping))
+    #expect(nextChange(of: scene(round), after: start + .milliseconds(4_000), isCalm: isCalm) == nil)
+  }
+
+  /// Nobody sees the totals of the last match, nor their order.
+  @Test(arguments: [3, 12], PictureCheck.sizes) func totalsOfTheLastMatch_areASecret(count: Int, size: CanvasSize) {
+    func picture(_ scores: [Int]) -> [DrawItem] {
+      let pairs = stride(from: 0, to: count - 1, by: 2).map { DilemmaScene.Pair(side($0), side($0 + 1)) }
+      var round = round(pairs, resting: Array(players[(2 * pairs.count)..<count]), left: .seconds(20))
+      (round.isSecret, round.scores) = (true, SampleData.scores(scores))
+      return items(round, size: size)
+    }
+    let scores = (0..<count).map { 7 * $0 }
+    #expect(picture(scores) == picture(scores.reversed()))
+    #expect(picture(scores).texts.joined(separator: " ").contains("The scores are a secret"))
+  }
+
+  // MARK: - A broken trust
+
+  @Test(arguments: [1, 2], [2, 3]) func aBrokenTrust_isNamed_onceBothCardsAreSeen(pairs: Int, rounds: Int) throws {
+    let history = Array(repeating: DilemmaScene.Square.played(.cooperate, .cooperate), count: rounds)
+    let all = (0..<pairs).map { pair in
+      DilemmaScene.Pair(
+        side(2 * pair, hasChosen: true, choice: pair == 0 ? .defect : .cooperate, gained: 0),
+        side(2 * pair + 1, hasChosen: true, choice: .cooperate, gained: 0), history: pair == 0 ? history : [])
+    }
+    let round = round(all, isRevealed: true, revealedAt: start)
+    let outcome = round.sheet.time(of: .outcome(0))
+    func says(_ time: Span) -> Bool { items(round, at: time).texts.contains("After 3 rounds of trust!") }
+    #expect(!says(outcome - .milliseconds(1)))
+    #expect(says(outcome + .milliseconds(100)) == (rounds == 3) && says(outcome + .seconds(2)) == (rounds == 3))
+  }
+
   // MARK: - Choosing
 
   @Test(arguments: [2, 4, 12])
@@ -209,7 +281,8 @@ import Testing
     #expect(
       cards.map(\.x).min() == boxes(shown, filled: Theme.night.choice(first)).filter { $0.height > 300 }.map(\.x).min())
     for points in [first.points(against: second), second.points(against: first)] {
-      #expect(shown.texts.count { $0 == signed(points) } > hidden.texts.count { $0 == signed(points) })
+      let gain = points == 0 ? "+0" : signed(points)
+      #expect(shown.texts.count { $0 == gain } > hidden.texts.count { $0 == gain })
     }
   }
 

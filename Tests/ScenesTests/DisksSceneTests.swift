@@ -45,6 +45,36 @@ import Testing
     }
   }
 
+  /// Up to eight players keep their places, and whoever leads wears a crown; more players stand best first.
+  @Test(arguments: [3, 9]) func aListThatChangesAllTheTime_staysStill(count: Int) {
+    let scores = (0..<count).map { 10 + 5 * $0 % 7 }
+    let items = items(field(scores: scores))
+    let lines = field(scores: scores).scores
+    let names = lines.map(\.player.name)
+    let seats = lines.sorted { $0.player.id < $1.player.id }.map(\.player.name)
+    #expect(items.texts.filter(names.contains) == (count <= 8 ? seats : names))
+    func crowns(_ items: [DrawItem]) -> Int {
+      items.count { if case .path(let path) = $0, path.fill == Theme.night.cards.gold { true } else { false } }
+    }
+    #expect(crowns(items) == lines.count { $0.rank == 1 })
+    #expect(crowns(self.items(field(scores: [0, 0]))) == 0)
+    #expect(crowns(self.items(field(scores: scores, left: .seconds(4)))) == 0)
+  }
+
+  /// One of the last five seconds is a tube under the disks; before and after there is none.
+  @Test(arguments: [(5.1, false), (5, true), (0.2, true), (0, false)])
+  func theLastSeconds_areTubesUnderTheDisks(left: Double, isThere: Bool) {
+    let items = items(field(disks: [disk(3)], left: .seconds(left)))
+    let tubes = items.indices.filter { index in
+      guard case .path(let path) = items[index], let stroke = path.stroke else { return false }
+      return path.fill == nil && stroke.color.opacity(1) == Theme.night.warning
+    }
+    // A tube that is lit has a glow around it.
+    #expect(tubes.count == (isThere ? 5 + Int(left.rounded(.up)) : 0))
+    let face = items.firstIndex { if case .text(let text) = $0 { text.line.text == "3" } else { false } }
+    #expect(tubes.allSatisfy { $0 < face ?? 0 })
+  }
+
   // MARK: - Every sample
 
   @Test(arguments: samples, PictureCheck.sizes)

@@ -37,6 +37,16 @@ import Testing
     #expect(isSame == false)
   }
 
+  /// Nobody can answer any more: the clock has gone before anything is known.
+  @Test(arguments: reveals, sizes) func theClock_isGoneBeforeTheVerdict(sample: SampleScene, size: CanvasSize) throws {
+    func rings(_ time: Int) -> Int {
+      items(sample.scene, size, after: time).count { if case .ring = $0 { true } else { false } }
+    }
+    let told = try reveal(sample).sheetOrUsual.time(of: .told).wholeMilliseconds
+    #expect(rings(0) == (try reveal(sample).asked?.countdown == nil ? 0 : 1))
+    #expect(rings(330) == 0 && rings(told) == 0 && told > 330)
+  }
+
   /// After the last question, a word stands where the scores would be, and they come with the ceremony.
   @Test(arguments: sizes + [CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
   func theLastReveal_saysThatTheScoresAreASecret(size: CanvasSize) throws {

@@ -200,6 +200,17 @@ import Testing
     #expect(texts(scene(.game(.trivia(.over(over))))).joined(separator: " ").contains(expected))
   }
 
+  /// Nobody can be right where an opinion was asked for.
+  @Test(arguments: [(nil, "with 2 of 6 right"), (1, "with 2 of 5 right"), (6, "by 2 points")])
+  func over_countsNoOpinions(opinions: Int?, expected: String) {
+    let people = players("Ana", "Ben")
+    let lines = [ScoreLine(player: people[0], rank: 1, score: 3), ScoreLine(player: people[1], rank: 2, score: 1)]
+    var over = TriviaScene.Over(winners: [people[0]], scores: lines, questions: 6, winnerRight: 2)
+    over.opinions = opinions
+    let said = texts(scene(.game(.trivia(.over(over))))).joined(separator: " ")
+    #expect(said.contains(expected) && said.contains("right") == (opinions != 6), "\(said)")
+  }
+
   /// Where nobody has a point nobody has won, and what was skipped was asked as well.
   @Test func over_withoutAPoint_hasNoWinner() {
     let lines = players("Ana", "Ben").map { ScoreLine(player: $0, rank: 1, score: 0) }

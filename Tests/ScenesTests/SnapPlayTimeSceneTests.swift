@@ -37,6 +37,23 @@ import Testing
     #expect(!counts(5, total: 10).contains("?"))
   }
 
+  /// The last five seconds stand large in the middle of the table; in a short match they do not.
+  @Test func theLastFiveSeconds_areLarge() {
+    func sizes(of clock: String, left: Double, total: Double = 600) -> [Int] {
+      layout(
+        scene(left: .seconds(left), total: .seconds(total)), size: CanvasSize(width: 1920, height: 1080), now: .zero,
+        text: FakeMeasurer()
+      ).compactMap { if case .text(let text) = $0, text.line.text == clock { text.line.size } else { nil } }
+    }
+    for (left, clock) in [(4.9, "0:05"), (4, "0:04"), (0.3, "0:01")] {
+      let found = sizes(of: clock, left: left)
+      #expect(found.count == 1 && found[0] > 90, "\(left): \(found)")
+    }
+    for small in [sizes(of: "0:06", left: 5.1), sizes(of: "0:05", left: 4.9, total: 10)] {
+      #expect(small.count == 1 && small[0] < 50)
+    }
+  }
+
   @Test(arguments: [false, true]) func timeUp_IsSaidOverTheTable(isCalm: Bool) {
     var table = SnapTables.table(SnapTables.hands(4), playTime: Countdown(endsAt: .zero, total: .seconds(600)))
     table.endedAt = .zero

@@ -125,11 +125,11 @@ import Testing
   }
 
   @Test func aPacerDrawsWhatDrifts_whereSomethingDoes() throws {
-    let still = try #require(SampleScene(rawValue: "buzzer")).scene
+    let still = try #require(SampleScene(rawValue: "reveal")).scene
     var (pacer, calm) = (FramePacer(), FramePacer(isCalm: true))
     pacer.drew(at: .zero + .milliseconds(100))
     calm.drew(at: .zero + .milliseconds(100))
-    #expect(pacer.nextPicture(of: still, drifts: true) == .zero + .milliseconds(250))
+    #expect(pacer.nextPicture(of: still, drifts: true) == .zero + .milliseconds(125))
     #expect(pacer.nextPicture(of: still, drifts: false) == nil)
     #expect(calm.nextPicture(of: still, drifts: true) == nil)
   }

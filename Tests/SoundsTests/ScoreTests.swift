@@ -99,7 +99,11 @@ import Testing
     #expect(timbres(.disks, .closer).filter { $0 == .synth(0.16) }.count == 64)
     #expect(timbres(.dilemma, .calm).filter { $0 == .vibraphone(2) }.count == 16)
     let held = Passage(.buzzer, .calm).score.filter(\.timbre.isPitched)
-    #expect(Set(held.map { pitch($0.key) }).count == 1)
+    // It rises with each bar, and is a note of the chord.
+    let low = Set(held.map(\.frame)).sorted().compactMap { frame in
+      held.filter { $0.frame == frame }.map(\.key).min()
+    }
+    #expect(low.count == Passage.bars && low == low.sorted() && Set(low).count == low.count)
   }
 
   /// A form's second half is a third higher than its first one.

@@ -23,6 +23,16 @@ import Testing
     #expect(!played(track.orders(for: cue)).isEmpty)
   }
 
+  /// A question that is read out is announced, but not over the verdict on the one before.
+  @Test(arguments: [nil, Cue.Kind.right, .wrong, .nobodyRight]) func anotherQuestion_waitsForTheVerdict(kind: Cue.Kind?)
+  {
+    var track = Soundtrack()
+    if let kind { _ = track.orders(for: cue(kind, 1, at: 1_000)) }
+    let after = kind == nil ? Span.zero : BuzzerScene.Verdict.length
+    #expect(track.orders(for: cue(.asked, at: 1_000)) == [.play(.attention, in: .other, after: after)])
+    #expect(track.orders(for: cue(.asked, at: 9_000)) == [.play(.attention, in: .other, after: .zero)])
+  }
+
   @Test func players_soundInTheNotesOfTheirSeats() {
     for kind in [Cue.Kind.joined, .lockedIn, .buzz, .diskHit] {
       var track = Soundtrack()

@@ -80,7 +80,8 @@ extension Buzzer {
     phase = .listening
     // The random part prevents players from counting along.
     endsAt = pace.map { now + $0 + .milliseconds(generator.below(2000)) }
-    return [.changed]
+    // The first question comes with the sound of the start.
+    return [.changed] + (number > 1 ? [.cue(.asked, nil)] : [])
   }
 
   /// Opens the buzzers for everybody who has not answered this question wrong.

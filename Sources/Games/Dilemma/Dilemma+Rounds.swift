@@ -25,19 +25,25 @@ extension Dilemma {
     pairs = []
   }
 
-  /// Continues after the reveal, with the next round of the match or with the next match.
+  /// Continues after the reveal, with the next round of the match or with its end.
   mutating func next(at now: Instant) -> [GameEffect] {
-    round < rules.rounds && pairs.contains(where: \.isLive) ? nextRound(at: now) : nextMatch(at: now)
+    guard round == rules.rounds || !pairs.contains(where: \.isLive) else { return nextRound(at: now) }
+    // The end of an only match is that of the game.
+    guard rules.turning != nil, matchCount > 1, pairs.contains(where: \.isLive) else { return nextMatch(at: now) }
+    (turnedAt, heard) = (nil, nil)
+    phase = .closing(until: now + DilemmaSheet.closing)
+    return [.changed, .cue(.matchOver, nil)]
   }
 
   /// Starts the next round, in which all players choose.
   private mutating func nextRound(at now: Instant) -> [GameEffect] {
     round += 1
     serial += 1
-    startedAt = now + (isNewMatch ? DilemmaSheet.announcement : .zero)
+    startedAt = now + (announcement ?? .zero)
     (turnedAt, heard) = (nil, nil)
-    phase = isNewMatch ? .announcing : .choosing
-    var effects: [GameEffect] = [.changed] + (isNewMatch ? [.cue(.started, nil)] : [])
+    phase = announcement == nil ? .choosing : .announcing
+    var effects: [GameEffect] =
+      [.changed] + (announcement == nil ? [] : [.cue(isNewMatch ? .started : .lastRound, nil)])
     for index in pairs.indices {
       guard pairs[index].isLive else {
         pairs[index].begin(record: nil)
@@ -57,7 +63,19 @@ extension Dilemma {
   }
 
   /// Whether this round begins a match that is announced; the game's opening announces the first match.
-  var isNewMatch: Bool { match > 1 && round == 1 && rules.turning != nil }
+  private var isNewMatch: Bool { match > 1 && round == 1 }
+
+  /// Whether this is the last one of several rounds, so that nobody has to fear a revenge.
+  private var isLastRound: Bool { rules.rounds >= Self.fewestForLast && round == rules.rounds }
+
+  /// The minimum number of rounds in a match of which the last one is announced.
+  private static let fewestForLast = 3
+
+  /// The time for which this round is announced before anybody can choose; nil if it is not.
+  var announcement: Span? {
+    guard rules.turning != nil else { return nil }
+    return isNewMatch ? DilemmaSheet.announcement : isLastRound ? DilemmaSheet.lastRound : nil
+  }
 
   /// Ends the round if there is nobody left to wait for.
   ///
@@ -89,7 +107,7 @@ extension Dilemma {
   }
 
   /// The moments of this round's reveal.
-  var sheet: DilemmaSheet { DilemmaSheet(pairs: pairs.count) }
+  var sheet: DilemmaSheet { DilemmaSheet(runs: pairs.map { $0.trusted(before: round) }) }
 
   /// The next moment of the reveal; nil if all cards are face up.
   var nextMark: (mark: DilemmaSheet.Mark, at: Instant)? {
@@ -119,8 +137,9 @@ extension Dilemma {
 
   /// Returns the sound of pairs' outcomes, the strongest one if there are several.
   private func outcomes(of pairs: [DilemmaPair]) -> [GameEffect] {
-    let cues = Set(pairs.compactMap(\.cue))
-    return [Cue.Kind.betrayed, .trusted, .distrusted].first(where: cues.contains).map { [.cue($0, nil)] } ?? []
+    let cues = Set(pairs.compactMap { $0.cue(in: round) })
+    return [Cue.Kind.trustBroken, .betrayed, .trusted, .distrusted].first(where: cues.contains).map { [.cue($0, nil)] }
+      ?? []
   }
 
   /// Records in the history that the current round is not played to its end.

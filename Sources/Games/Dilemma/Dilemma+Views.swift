@@ -21,6 +21,7 @@ extension Dilemma {
             revealedAt: rules.turning.map { _ in
               until - rules.reveal(match: match, round: round) - sheet.time(of: .told)
             })))
+    case .closing(let until): .dilemma(.round(scene(isRevealed: true, closedAt: until - DilemmaSheet.closing)))
     case .over(let over): .dilemma(.over(over))
     }
   }
@@ -28,10 +29,12 @@ extension Dilemma {
   /// Returns the scene of a round.
   ///
   /// Until all choices are shown, the scene contains only whether a player has chosen.
-  private func scene(isRevealed: Bool, revealedAt: Instant? = nil) -> DilemmaScene.Round {
+  private func scene(
+    isRevealed: Bool, revealedAt: Instant? = nil, closedAt: Instant? = nil
+  ) -> DilemmaScene.Round {
     let sides = pairs.flatMap(\.sides)
-    return DilemmaScene.Round(
-      number: round, count: rules.rounds, match: match, matches: matchCount,
+    var round = DilemmaScene.Round(
+      number: self.round, count: rules.rounds, match: match, matches: matchCount,
       pairs: pairs.map {
         .init(
           scene(of: $0.sides[0], isRevealed), scene(of: $0.sides[1], isRevealed),
@@ -45,8 +48,14 @@ extension Dilemma {
       },
       countdown: countdown,
       isRevealed: isRevealed, revealedAt: revealedAt,
-      announcedAt: isNewMatch ? startedAt - DilemmaSheet.announcement : nil)
+      announcedAt: isRevealed ? nil : announcement.map { startedAt - $0 })
+    round.closedAt = closedAt
+    round.isSecret = isLastMatch
+    return round
   }
+
+  /// Whether the totals are a secret: the last one of several matches decides who wins.
+  private var isLastMatch: Bool { rules.turning != nil && matchCount > 1 && match == matchCount }
 
   private func scene(of side: DilemmaPair.Side, _ isRevealed: Bool) -> DilemmaScene.Side {
     .init(
@@ -61,7 +70,7 @@ extension Dilemma {
     switch phase {
     case .ready: return .init(title: texts.game, status: texts.waiting)
     case .over(let over): return .init(title: texts.shared.over, status: texts.shared.winners(over.winners))
-    case .announcing, .choosing, .revealing:
+    case .announcing, .choosing, .revealing, .closing:
       return .init(
         title: texts.round(round, of: rules.rounds, match: match, of: matchCount),
         status: phase == .choosing ? texts.choose : texts.look,
@@ -84,7 +93,7 @@ extension Dilemma {
       personal.open = false
       return personal
     case .choosing: return personal(of: player, texts, choosing)
-    case .revealing: return personal(of: player, texts, revealing)
+    case .revealing, .closing: return personal(of: player, texts, revealing)
     }
   }
 

@@ -9,16 +9,19 @@ package import PadProtocol
 ///
 /// ```
 /// ready ─start─► choosing ─all in, time up, skip─► revealing ─4 s, skip─► choosing … ─► over ─start─► choosing
-///                    ▲                                 └─new match─► announcing ─┐
-///                    └──────────────────────────2.2 s, skip──────────────────────┘
+///                    ▲                              │ └─match over─► closing ─3.4 s, skip─┐
+///                    │                              └───last round───► announcing ◄───────┘
+///                    └──────────────────────────2.2 s, 1.5 s, skip──────────┘
 /// ```
 package struct Dilemma: Game, Hashable {
   enum Phase: Hashable, Sendable, Codable {
     case ready
-    /// A new match is announced, and nobody can choose yet.
+    /// A new match or the last round of one is announced, and nobody can choose yet.
     case announcing
     case choosing
     case revealing(until: Instant)
+    /// The result of a match is shown.
+    case closing(until: Instant)
     case over(DilemmaScene.Over)
   }
 
@@ -73,6 +76,7 @@ package struct Dilemma: Game, Hashable {
     case .announcing: startedAt
     case .choosing: endsAt
     case .revealing(let until): nextMark.map { min(until, $0.at) } ?? until
+    case .closing(let until): until
     }
   }
 
@@ -145,7 +149,7 @@ package struct Dilemma: Game, Hashable {
     players.removeAll { $0.id == player }
     switch phase {
     case .ready, .over: return [.changed]
-    case .announcing, .choosing, .revealing:
+    case .announcing, .choosing, .revealing, .closing:
       for index in pairs.indices { pairs[index].leave(player) }
       if players.count < 2 { return [.changed] + finish(at: now) }
       return [.changed] + revealIfAllAreIn(at: now)
@@ -165,6 +169,7 @@ package struct Dilemma: Game, Hashable {
     case .revealing(let until):
       if now >= until { return next(at: now) }
       return turn(at: now)
+    case .closing(let until): return now >= until ? nextMatch(at: now) : []
     case .ready, .over: return []
     }
   }
@@ -187,6 +192,7 @@ package struct Dilemma: Game, Hashable {
       return tick(at: now)
     case .choosing: return reveal(at: now)
     case .revealing: return next(at: now)
+    case .closing: return nextMatch(at: now)
     case .ready, .over: return []
     }
   }
@@ -199,14 +205,14 @@ package struct Dilemma: Game, Hashable {
   private var isRunning: Bool {
     switch phase {
     case .ready, .over: false
-    case .announcing, .choosing, .revealing: true
+    case .announcing, .choosing, .revealing, .closing: true
     }
   }
 
   /// Ends the game with the current standings; an unfinished round does not count.
   package mutating func end(at now: Instant) -> [GameEffect] {
     switch phase {
-    case .announcing, .choosing, .revealing: finish(at: now)
+    case .announcing, .choosing, .revealing, .closing: finish(at: now)
     case .ready, .over: []
     }
   }

@@ -62,10 +62,15 @@ struct DilemmaPair: Hashable, Sendable, Codable {
     squares += Array(repeating: .void, count: rounds - squares.count)
   }
 
-  /// The cue for the outcome of the round that is shown; nil if it counts for nobody.
-  var cue: Cue.Kind? {
+  /// Returns the number of rounds in a row before a round in which both trusted each other.
+  func trusted(before round: Int) -> Int { squares.prefix(max(0, round - 1)).trustedLast }
+
+  /// Returns the cue for the outcome of the round that is shown; nil if it counts for nobody.
+  func cue(in round: Int) -> Cue.Kind? {
     guard let first = sides[0].choice, let second = sides[1].choice else { return nil }
-    guard first == second else { return .betrayed }
+    guard first == second else {
+      return trusted(before: round) >= DilemmaSheet.tension ? .trustBroken : .betrayed
+    }
     return first == .cooperate ? .trusted : .distrusted
   }
 

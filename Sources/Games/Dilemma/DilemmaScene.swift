@@ -33,8 +33,12 @@ package enum DilemmaScene: GameSceneContent {
     ///
     /// It is nil before that, or if the cards are face up immediately.
     package var revealedAt: Instant?
-    /// The game time at which a new match was announced; nil in any other round.
+    /// The game time at which a new match, or the last round of one, was announced; nil in any other round.
     package var announcedAt: Instant?
+    /// The game time from which the result of the match is shown; nil while it is played.
+    package var closedAt: Instant?
+    /// Whether nobody sees the totals, because the last match decides who wins.
+    package var isSecret = false
 
     /// The number of rounds at first in which the points are explained, and the choices are shown for longer.
     package static let explained = 2
@@ -148,6 +152,16 @@ package enum DilemmaScene: GameSceneContent {
       self.trust = trust
     }
   }
+}
+
+extension Sequence where Element == DilemmaScene.Square {
+  /// The number of rounds at the end in which both players trusted each other.
+  package var trustedLast: Int { reduce(0) { $1 == .played(.cooperate, .cooperate) ? $0 + 1 : 0 } }
+}
+
+extension DilemmaScene.Round {
+  /// The moments of the round's reveal.
+  package var sheet: DilemmaSheet { DilemmaSheet(runs: pairs.map(\.history.trustedLast)) }
 }
 
 /// A player's choice in a round.

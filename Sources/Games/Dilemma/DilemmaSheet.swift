@@ -20,6 +20,10 @@ package struct DilemmaSheet: Hashable, Sendable {
 
   /// The time for which a new match is announced, before anybody can see the clock of its first round.
   package static let announcement = Span.milliseconds(2_200)
+  /// The time for which the last round of a match is announced.
+  package static let lastRound = Span.milliseconds(1_500)
+  /// The time for which the result of a match is shown.
+  package static let closing = Span.milliseconds(3_400)
   /// The time in which a card turns.
   package static let turning = Span.milliseconds(250)
   /// The time from one pair that turns its cards to the next one.
@@ -30,12 +34,33 @@ package struct DilemmaSheet: Hashable, Sendable {
   private static let (next, nextOfMany) = (Span.milliseconds(150), Span.milliseconds(75))
   /// The maximum number of pairs that turn their cards one after the other.
   private static let mostInTurn = 3
+  /// The number of rounds in which two players trusted each other, after which a round of theirs is tense.
+  package static let tension = 3
+  /// The time from a tense pair's first card to its second one in addition to the usual time.
+  private static let hesitation = Span.milliseconds(500)
+
+  /// The number of rounds in a row up to this one in which the players of each pair trusted each other.
+  ///
+  /// It is all that the order of the pairs depends on, so that the order says nothing about this round.
+  package let runs: [Int]
+  /// The pairs' indices in the order in which they turn their cards: the longer the trust, the later.
+  package let order: [Int]
+
+  /// Makes the sheet for pairs whose players trusted each other in the last rounds.
+  package init(runs: [Int]) {
+    let runs = runs.isEmpty ? [0] : runs
+    self.runs = runs
+    order = runs.indices.sorted { (runs[$0], $0) < (runs[$1], $1) }
+  }
+
+  /// Makes the sheet for a number of pairs that have not played yet.
+  package init(pairs: Int) { self.init(runs: Array(repeating: 0, count: max(1, pairs))) }
 
   /// The number of pairs.
-  package var pairs: Int
+  package var pairs: Int { runs.count }
 
-  /// Makes the sheet for a number of pairs.
-  package init(pairs: Int) { self.pairs = max(1, pairs) }
+  /// Whether the players of a pair have trusted each other for so long that everybody waits for the second card.
+  package func isTense(_ pair: Int) -> Bool { !isTogether && runs.indices.contains(pair) && runs[pair] >= Self.tension }
 
   /// Whether all pairs turn their cards at the same time.
   package var isTogether: Bool { pairs > Self.mostInTurn }
@@ -45,23 +70,26 @@ package struct DilemmaSheet: Hashable, Sendable {
   /// Returns the time from the beginning of the reveal to a moment.
   package func time(of mark: Mark) -> Span {
     switch mark {
-    case .turn(let pair, let isSecond): start(of: pair) + .milliseconds(isSecond ? 400 : 0)
+    case .turn(let pair, let isSecond): start(of: pair) + (isSecond ? .milliseconds(400) + delay(of: pair) : .zero)
     // A turning card shows its face halfway.
-    case .outcome(let pair): start(of: pair) + .milliseconds(525)
+    case .outcome(let pair): start(of: pair) + .milliseconds(525) + delay(of: pair)
     case .points(let pair, let isSecond):
-      start(of: pair) + Self.toPoints
+      start(of: pair) + Self.toPoints + delay(of: pair)
         + (isTogether ? Self.nextOfMany * (2 * pair + (isSecond ? 1 : 0)) : isSecond ? Self.next : .zero)
-    case .told: time(of: .points(pairs - 1, isSecond: true)) + Self.next
+    case .told: time(of: .points(isTogether ? pairs - 1 : order.last ?? 0, isSecond: true)) + Self.next
     }
   }
 
+  private func delay(of pair: Int) -> Span { isTense(pair) ? Self.hesitation : .zero }
+
   private func start(of pair: Int) -> Span {
-    isTogether ? roll : .milliseconds(200) + Self.pace * min(max(pair, 0), pairs - 1)
+    guard !isTogether else { return roll }
+    return order.prefix { $0 != pair }.reduce(.milliseconds(200)) { $0 + Self.pace + delay(of: $1) }
   }
 
   /// The moments that are heard, in order; of pairs that turn their cards together, those of the first one.
   var marks: [Mark] {
-    let inTurn = (0..<(isTogether ? 1 : pairs)).flatMap { pair -> [Mark] in
+    let inTurn = (isTogether ? [0] : order).flatMap { pair -> [Mark] in
       [.turn(pair, isSecond: false), .turn(pair, isSecond: true), .outcome(pair)]
     }
     return inTurn + [.told]

@@ -96,6 +96,7 @@ extension Trivia {
     let right = round.rightAnswers
     if outcome != .skipped {
       if !isAgain { finished += 1 }
+      if !isAgain, round.question.kind == .poll { opinions = (opinions ?? 0) + 1 }
       for answer in right { rightCounts[answer.player.id, default: 0] += 1 }
     } else {
       skipped = (skipped ?? 0) + 1

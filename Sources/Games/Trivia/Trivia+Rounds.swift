@@ -146,10 +146,11 @@ extension Trivia {
   mutating func finish() -> [GameEffect] {
     let lines = standings()
     let winners = finished == 0 ? [] : lines.filter { $0.rank == 1 && $0.score > 0 }.map(\.player)
-    phase = .over(
-      TriviaScene.Over(
-        winners: winners, scores: lines, questions: finished, asked: finished + (skipped ?? 0),
-        winnerRight: winners.count == 1 ? rightCounts[winners[0].id, default: 0] : nil))
+    var over = TriviaScene.Over(
+      winners: winners, scores: lines, questions: finished, asked: finished + (skipped ?? 0),
+      winnerRight: winners.count == 1 ? rightCounts[winners[0].id, default: 0] : nil)
+    over.opinions = opinions
+    phase = .over(over)
     (upcoming, newcomers, undos) = ([], [], nil)
     return [.changed, .record(.standings(lines, winners: winners.map(\.id))), .over(GameResult(winners: winners))]
   }

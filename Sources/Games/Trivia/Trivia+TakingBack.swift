@@ -10,6 +10,7 @@ struct TriviaUndo: Hashable, Sendable, Codable {
   var carried: TriviaCarried?
   var finished: Int
   var skipped: Int?
+  var opinions: Int?
   /// The moment of the host's action.
   var at: Instant
 }
@@ -26,7 +27,8 @@ extension Trivia {
   /// Saves the current state, so that the host's next action can be undone.
   mutating func remember(at now: Instant) {
     let undo = TriviaUndo(
-      phase: phase, rightCounts: rightCounts, carried: carried, finished: finished, skipped: skipped, at: now)
+      phase: phase, rightCounts: rightCounts, carried: carried, finished: finished, skipped: skipped,
+      opinions: opinions, at: now)
     undos = Array(((undos ?? []) + [undo]).suffix(TriviaUndo.most))
   }
 
@@ -35,7 +37,7 @@ extension Trivia {
     guard canTakeBack, let undo = undos?.popLast() else { return [] }
     for (player, points) in lastPoints { scores[player, default: 0] -= points }
     (rightCounts, carried) = (undo.rightCounts, undo.carried)
-    (finished, skipped) = (undo.finished, undo.skipped)
+    (finished, skipped, opinions) = (undo.finished, undo.skipped, undo.opinions)
     if undos?.isEmpty == true { undos = nil }
     switch undo.phase {
     case .reading(let round), .asking(let round):

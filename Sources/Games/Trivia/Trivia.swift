@@ -51,6 +51,8 @@ package struct Trivia: Game {
   var finished = 0
   /// The number of skipped questions; nil for none.
   var skipped: Int?
+  /// The number of finished questions that had no right answer; nil for none.
+  var opinions: Int?
   var phase = Phase.ready
   /// The players, in seat order: sorted by their ids.
   var players: [Player] = []
@@ -76,7 +78,8 @@ package struct Trivia: Game {
 
   /// All properties except the questions, which belong to the content.
   private enum CodingKeys: String, CodingKey {
-    case rules, generator, deck, upcoming, roundCount, serial, finished, skipped, phase, players, newcomers, scores,
+    case rules, generator, deck, upcoming, roundCount, serial, finished, skipped, opinions, phase, players, newcomers,
+      scores,
       rightCounts
     case away, isTold, quips, course, carried, times, filter, undos, verdicts
   }
@@ -159,7 +162,7 @@ package struct Trivia: Game {
     scores = [:]
     (rightCounts, carried) = ([:], nil)
     quips?.begin()
-    (finished, skipped, undos) = (0, nil, nil)
+    (finished, skipped, opinions, undos) = (0, nil, nil, nil)
     upcoming = dealQuestions()
     roundCount = upcoming.count
     course = TriviaCourse(rounds: upcoming.map { questions[$0].round })

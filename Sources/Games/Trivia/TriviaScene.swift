@@ -325,13 +325,15 @@ package enum TriviaScene: GameSceneContent {
     package var asked: Int?
     /// The number of questions that the winner got right; nil unless there is exactly one winner.
     package var winnerRight: Int?
+    /// The number of those questions that had no right answer; nil for none.
+    package var opinions: Int?
     /// The number of winners that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherWinners = 0
     /// The number of scores that do not fit on the TV; 0 in the game's own state, which keeps all of them.
     package var otherScores = 0
 
     /// All properties except those that only a scene has.
-    private enum CodingKeys: String, CodingKey { case winners, scores, questions, asked, winnerRight }
+    private enum CodingKeys: String, CodingKey { case winners, scores, questions, asked, winnerRight, opinions }
 
     /// Makes the end of a game.
     package init(winners: [Player], scores: [ScoreLine], questions: Int, asked: Int? = nil, winnerRight: Int?) {

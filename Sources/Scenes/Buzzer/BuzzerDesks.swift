@@ -23,6 +23,10 @@ struct BuzzerDesks {
   let closed: String
   /// The player whose answer was just wrong; nil if there is none.
   let failed: Player.ID?
+  /// The player whose point is still on its way; nil if there is none.
+  var waiting: Player.ID?
+  /// The game time at which heads look around; nil if they do not.
+  var now: Instant?
 
   /// The most players who have desks.
   private static let most = 8
@@ -58,13 +62,22 @@ struct BuzzerDesks {
     }
   }
 
+  /// Returns the place of a player's score on their desk; nil if they have none.
+  func score(of player: Player, in area: Rect) -> Point? {
+    let width = width(in: area)
+    let left = area.midX - (Double(seats.count) * (width + Self.gap) - Self.gap) / 2
+    return seats.firstIndex { $0.player.id == player.id }.map {
+      Point(x: left + Double($0) * (width + Self.gap) + width / 2, y: area.maxY - 0.3 * Self.desk)
+    }
+  }
+
   /// Whether there is room on a desk for the words that it is closed.
   func saysWhoIsClosed(in area: Rect, on composer: Composer) -> Bool {
     words(width: width(in: area) - 1.6, color: composer.theme.text, on: composer).fits
   }
 
   private func words(width: Double, color: Color, on composer: Composer) -> FittedText {
-    composer.fit(closed, .semibold, color, TextBox(width: width, sizes: [4, 3.6, 3.2, 2.8]))
+    composer.fit(closed, .semibold, color, TextBox(width: width, sizes: [4.8, 4.4, 4, 3.6, 3.2, 2.8]))
   }
 
   private func draw(
@@ -79,22 +92,25 @@ struct BuzzerDesks {
       isLit
       ? (isWaiting ? .thinking : .cheering)
       : seat.player.id == failed
-        ? .slumping : isOut ? .blinking : towards.map { .looking(x: $0, y: -0.3) } ?? .idle
+        ? .slumping
+        : isOut
+          ? .blinking
+          : towards.map { .looking(x: $0, y: -0.3) } ?? now.map { HeadLife.mood(of: seat.player.id, at: $0) } ?? .idle
     // The desk hides the lower edge of its head.
     composer.disc(
       of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,
       mood: mood, isNamed: true)
     composer.box(
       desk, radius: theme.radius.card, fill: isLit ? theme.right : theme.surface,
-      stroke: isLit ? theme.rightOutline : isOut ? theme.warning : nil)
+      stroke: isLit ? theme.rightOutline : isOut ? theme.warning : nil, strokeWidth: isOut ? 0.7 : 0.25)
     let color = isLit ? theme.ink : isOut ? theme.secondaryText : theme.text
     let gap = 0.4
     // A player who may not press needs no score now.
-    let closed = isOut ? words(width: desk.width - 1.6, color: color, on: composer) : nil
+    let closed = isOut ? words(width: desk.width - 1.6, color: theme.warning, on: composer) : nil
     let score =
       closed.flatMap { $0.fits ? $0 : nil }
       ?? composer.fit(
-        isSecret ? "?" : grouped(seat.score), .display, color,
+        isSecret ? "?" : grouped(seat.player.id == waiting ? seat.score - 1 : seat.score), .display, color,
         TextBox(
           width: desk.width - 1.6, height: desk.height - name.height - gap - 1.2,
           sizes: [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))

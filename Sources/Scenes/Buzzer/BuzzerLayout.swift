@@ -45,9 +45,23 @@ struct BuzzerLayout: GameLayout {
 
   /// Returns the game time of the next picture of a button or a player that moves; nil if nothing does.
   private func nextFrame(of question: BuzzerScene.Question) -> Instant? {
-    guard !surroundings.isCalm, let since = question.since else { return nil }
+    guard !surroundings.isCalm else { return nil }
+    let now = surroundings.gameTime
+    guard let since = question.since else {
+      let wave = Instant(nanoseconds: (max(0, now.nanoseconds) / Self.wave.nanoseconds + 1) * Self.wave.nanoseconds)
+      return [listening(to: question)?.nextFrame(after: now), HeadLife.nextChange(after: now), wave]
+        .compactMap(\.self).min()
+    }
     if case .buzzed = question.stage { return surroundings.gameTime + Motion.frame }
-    return Motion(startsAt: since, endsAt: since + Self.burst).nextFrame(after: surroundings.gameTime)
+    let burst = Motion(startsAt: since, endsAt: since + Self.burst).nextFrame(after: now)
+    return [burst, HeadLife.nextChange(after: now)].compactMap(\.self).min()
+  }
+
+  /// Returns the time in which a question comes after the verdict on the last one; nil at the first one.
+  private func listening(to question: BuzzerScene.Question) -> Motion? {
+    guard let verdict = question.verdict, verdict.number < question.number else { return nil }
+    let start = verdict.at + BuzzerScene.Verdict.length
+    return Motion(startsAt: start, endsAt: start + Self.spring, easing: .backOut)
   }
 
   /// Returns the share of a motion that began with the stage; 1 if nothing moves.
@@ -105,6 +119,7 @@ struct BuzzerLayout: GameLayout {
         let stage = Rect(x: safe.x, y: top, width: safe.width, height: area.y - Metrics.Space.medium - top)
         perform(question, fresh, on: Stage(area: stage, isWide: true), on: &composer)
         desks.draw(in: area, on: &composer)
+        point(fresh, in: Stage(area: stage, isWide: true), desks: desks, area, on: &composer)
         // The desks say themselves who may not press, if there is room.
         let isNaming = !desks.saysWhoIsClosed(in: area, on: composer)
         if let note = note(on: question, naming: isNaming, width: 0.62 * safe.width, on: composer) {
@@ -163,8 +178,15 @@ struct BuzzerLayout: GameLayout {
     case .listening where fresh != nil:
       if let fresh { verdict(fresh.verdict, share: fresh.share, in: stage, on: &composer) }
     case .listening:
-      buzzer(color: composer.theme.track, rim: composer.theme.line, in: stage, on: &composer)
-      say(words.listen, words.tooEarly, in: stage, on: &composer)
+      let share = surroundings.isCalm ? 1 : listening(to: question)?.share(at: surroundings.gameTime) ?? 1
+      composer.posed(Pose(scale: 0.85 + 0.15 * share), around: Point(x: stage.x, y: stage.y)) {
+        buzzer(color: $0.theme.track, rim: $0.theme.line, in: stage, on: &$0)
+      }
+      waves(in: stage, on: &composer)
+      composer.posed(.rising(min(1, share), by: 4)) {
+        // The scores are turned over when the last question begins.
+        say(words.listen, question.isSecret ? words.scoresAreSecret : words.tooEarly, in: stage, on: &$0)
+      }
     case .open:
       glow(in: stage, on: &composer)
       burst(since: question.since, in: stage, on: &composer)
@@ -193,8 +215,14 @@ struct BuzzerLayout: GameLayout {
     if let verdict = fresh?.verdict, verdict.isRight { lit = verdict.player.id }
     return BuzzerDesks(
       scores: question.scores, lockedOut: Set(question.lockedOut.map(\.id)), lit: lit, isWaiting: isWaiting,
-      isSecret: question.isSecret, closed: words.lockedOut,
-      failed: fresh.flatMap { $0.verdict.isRight ? nil : $0.verdict.player.id })
+      // While the verdict on the question before is seen, so are its points.
+      isSecret: question.isSecret && fresh?.verdict.number ?? question.number == question.number,
+      closed: words.lockedOut,
+      failed: fresh.flatMap { $0.verdict.isRight ? nil : $0.verdict.player.id },
+      waiting: surroundings.isCalm
+        ? nil
+        : fresh.flatMap { $0.verdict.isRight && $0.share < Self.flight ? $0.verdict.player.id : nil },
+      now: surroundings.isCalm ? nil : surroundings.gameTime)
   }
 
   /// Returns the note about those who may not press, with as many names as fit; nil if there is nothing to say.
@@ -252,6 +280,48 @@ struct BuzzerLayout: GameLayout {
     composer.disc(
       of: player, x: stage.x - 1.3 * stage.radius, y: stage.y + 0.62 * stage.radius, radius: radius,
       mood: .slumping, isNamed: true)
+  }
+
+  /// The time from one wave that lights up to the next one, and the number of waves on each side.
+  private static let (wave, waves) = (Span.milliseconds(250), 3)
+
+  /// Draws waves of sound on both sides of the button, one more after the other, for as long as somebody speaks.
+  private func waves(in stage: Stage, on composer: inout Composer) {
+    let passed = max(0, surroundings.gameTime.nanoseconds) / Self.wave.nanoseconds
+    let lit = surroundings.isCalm ? Self.waves : Int(passed % Int64(Self.waves + 2))
+    for number in 0..<Self.waves {
+      let radius = (1.16 + 0.15 * Double(number)) * stage.radius
+      for side in [-1.0, 1] {
+        let steps = (-4...4).map { step -> DrawItem.Path.Step in
+          let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 7 * Double(step))
+          let point = Point(x: stage.x + side * radius * cosine, y: stage.y + radius * sine)
+          return step == -4 ? .move(point) : .line(point)
+        }
+        composer.path(
+          steps, x: 0, y: 0, radius: (1, 1), fill: nil,
+          stroke: composer.theme.accent.opacity(number < lit ? 0.85 - 0.2 * Double(number) : 0.12), strokeWidth: 0.9)
+      }
+    }
+  }
+
+  /// The share of a verdict's time in which the point flies to its desk.
+  private static let flight = 0.4
+
+  /// Draws the point on its way from the player's head to their desk.
+  private func point(
+    _ fresh: Fresh?, in stage: Stage, desks: BuzzerDesks, _ area: Rect, on composer: inout Composer
+  ) {
+    guard !surroundings.isCalm, let fresh, fresh.verdict.isRight, fresh.share < Self.flight,
+      let end = desks.score(of: fresh.verdict.player, in: area)
+    else { return }
+    let share = Easing.both(fresh.share / Self.flight)
+    let (x, y) = (stage.x + (end.x - stage.x) * share, stage.y + (end.y - stage.y) * share)
+    // It rises at first, and gets smaller on the way.
+    let lift = 14 * share * (1 - share)
+    for (size, opacity) in [(1.7, 0.25), (1.0, 1.0)] {
+      composer.disc(
+        x: x, y: y - lift, radius: size * (3.4 - 1.4 * share), fill: composer.theme.accent.opacity(opacity))
+    }
   }
 
   /// Draws a ring of light that flies away from the button.

@@ -10,7 +10,7 @@ extension BuzzerScene: PresentedScene {
     lighting: { ($0.spots(on: $1), $0.rings(on: $1)) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
     prop: { $0.button(on: &$1) },
-    sounds: [.ring] + Sound.notes(Sound.buzz) + [.tooEarly] + Sound.chords + [.trombone, .thud],
+    sounds: [.attention, .ring] + Sound.notes(Sound.buzz) + [.tooEarly] + Sound.chords + [.trombone, .thud],
     ensemble: .buzzer)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
@@ -46,9 +46,15 @@ extension Scenery {
 
 /// The light around the buzzer.
 extension Lighting {
+  /// Returns where the light meets: on the buzzer, or on the middle of the stage.
+  private func place(on composer: Composer) -> (x: Double, y: Double) {
+    let light = BuzzerScene.presentation.light(composer.isPortrait)
+    return (isCentred ? 0.5 : light.x, light.y)
+  }
+
   /// Returns two beams that cross over the buzzer, and sway.
   func spots(on composer: Composer) -> [DrawItem.Light.Beam] {
-    let light = BuzzerScene.presentation.light(composer.isPortrait)
+    let light = place(on: composer)
     let aim = (x: light.x * composer.width, y: light.y * composer.height)
     return [(side: -1.0, phase: 0.0), (side: 1, phase: 0.3)].map { spot in
       let away = 42 * spot.side
@@ -61,11 +67,13 @@ extension Lighting {
 
   /// Returns the light behind the buzzer, and the light on the stage.
   func rings(on composer: Composer) -> [DrawItem.Light.Pool] {
-    let light = BuzzerScene.presentation.light(composer.isPortrait)
+    let light = place(on: composer)
     let (width, height) = (composer.width, composer.height)
     return [
-      composer.pool(x: light.x * width, y: light.y * height, radius: (54, 54), strength: 0.7),
+      composer.pool(x: light.x * width, y: light.y * height, radius: (54, 54), strength: 0.4 + 0.6 * breath),
       composer.pool(x: width / 2, y: height, radius: (0.6 * width, 11), strength: 0.7),
+      // Behind the words, so that the studio has no dark half.
+      composer.pool(x: (1 - 0.8 * light.x) * width, y: light.y * height, radius: (50, 40), strength: 0.4),
     ]
   }
 }

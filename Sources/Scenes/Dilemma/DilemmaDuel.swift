@@ -24,11 +24,11 @@ struct DilemmaDuel {
     let safe = composer.safe
     let card = card(on: composer)
     let width = min(safe.width, 124)
-    let top = table.isShort ? 80.0 : 60
+    let top = table.isShort ? 86.0 : 60
     table.draw(in: Rect(x: safe.midX - width / 2, y: top, width: width, height: safe.maxY - top), on: &composer)
     let below = card.top + card.height + 6.4
     history(
-      in: Rect(x: safe.midX - 30, y: below, width: 60, height: min(5.6, top - 0.8 - below)), on: &composer)
+      in: Rect(x: safe.midX - 30, y: below, width: 60, height: min(9.4, top - 0.8 - below)), on: &composer)
     side(pair.first, isFirst: true, on: &composer)
     side(pair.second, isFirst: false, on: &composer)
     for (side, x, turned) in [
@@ -64,6 +64,9 @@ struct DilemmaDuel {
   /// Draws the choices in earlier rounds, under the cards.
   private func history(in area: Rect, on composer: inout Composer) {
     guard rounds > 1 else { return }
+    if area.height >= Self.historyHeight, let broken = BrokenTrust(pair, turn: turn, isRevealed: isRevealed) {
+      return broken.draw(words, in: area, on: &composer)
+    }
     ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(in: area, on: &composer)
   }
 
@@ -103,7 +106,7 @@ struct DilemmaDuel {
       grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .display, composer.theme.text, TextBox(size: 10))
     var gain: FittedText?
     if isRevealed, pair.hasPoints(side, turn), side.choice != nil, let gained = side.gained {
-      gain = composer.fit(signed(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
+      gain = composer.fit(DilemmaScene.Side.gain(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
     }
     let used = score.width + (gain.map { $0.width + 2 } ?? 0)
     let start = x + (width - used) / 2

@@ -21,13 +21,17 @@ struct DilemmaLayout: GameLayout {
     let now = surroundings.gameTime
     let turns = DilemmaTurns(round, now: now, isCalm: surroundings.isCalm)
     let start = MatchStart(round, now: now, isCalm: surroundings.isCalm)
-    var changes = [turns.nextFrame, start.nextFrame].compactMap(\.self)
+    let end = MatchEnd(round, now: now, isCalm: surroundings.isCalm)
+    var changes = [turns.nextFrame, start.nextFrame, end.nextFrame].compactMap(\.self)
     if let countdown = round.countdown { changes += nextSecond(before: countdown.endsAt, after: now) }
     return changes.min()
   }
 }
 
 extension DilemmaScene.Side {
+  /// Returns the points of a round with a sign; a zero without one would look like a digit of the total beside it.
+  static func gain(_ points: Int) -> String { points == 0 ? "+0" : signed(points) }
+
   /// Returns the points in this match to show, without those of a round whose outcome is not out.
   func matchScore(isOut: Bool) -> Int { isOut ? matchScore : matchScore - (gained ?? 0) }
 }

@@ -13,7 +13,11 @@ struct DilemmaPairCard {
   func draw(in rect: Rect, on composer: inout Composer) {
     composer.box(rect, radius: min(composer.theme.radius.card, 0.14 * rect.height), fill: composer.theme.surface)
     if let area = historyArea(in: rect) {
-      ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(in: area, on: &composer)
+      if let broken = BrokenTrust(pair, turn: turn, isRevealed: isRevealed) {
+        broken.draw(words, in: area, on: &composer)
+      } else {
+        ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(in: area, on: &composer)
+      }
     }
     for (side, isFirst) in [(pair.first, true), (pair.second, false)] {
       if rect.height >= Self.tall {
@@ -30,7 +34,8 @@ struct DilemmaPairCard {
   private static let pad = 1.4
 
   /// The height of the row with the choices in earlier rounds, under the cards, and the space above it.
-  private static let (historyHeight, historyGap) = (5.0, 0.8)
+  private static func historyHeight(in rect: Rect) -> Double { rect.height > 30 ? 8 : 5 }
+  private static let historyGap = 0.9
 
   /// The width from which names leave room for the earlier rounds between them.
   private static let wide = 90.0
@@ -42,8 +47,8 @@ struct DilemmaPairCard {
     if rect.height >= Self.tall {
       let width = 2 * cardWidth(in: rect) + 1.4
       return Rect(
-        x: rect.midX - width / 2, y: rect.maxY - Self.pad - Self.historyHeight, width: width,
-        height: Self.historyHeight)
+        x: rect.midX - width / 2, y: rect.maxY - Self.pad - Self.historyHeight(in: rect), width: width,
+        height: Self.historyHeight(in: rect))
     }
     guard rect.height >= Self.flat, rect.width >= Self.wide else { return nil }
     return Rect(x: rect.midX - Self.between / 2, y: rect.y + Self.pad + 0.6, width: Self.between, height: 4.4)
@@ -93,7 +98,7 @@ struct DilemmaPairCard {
     row(side, in: Rect(x: x, y: inner.maxY - scoreHeight, width: room, height: scoreHeight), on: &composer)
     let card = Rect(
       x: isFirst ? rect.midX - 0.7 - cardWidth : rect.midX + 0.7, y: top, width: cardWidth,
-      height: inner.maxY - top - (historyArea(in: rect) == nil ? 0 : Self.historyHeight + Self.historyGap))
+      height: inner.maxY - top - (historyArea(in: rect) == nil ? 0 : Self.historyHeight(in: rect) + Self.historyGap))
     draw(side, in: card, isFirst: isFirst, on: &composer)
   }
 
@@ -200,7 +205,7 @@ struct DilemmaPairCard {
   private func note(_ side: DilemmaScene.Side) -> (text: String, stands: Bool)? {
     if isRevealed, side.choice != nil, let gained = side.gained {
       // The points come once both cards are face up, with the total that includes them.
-      return pair.hasPoints(side, turn) ? (signed(gained), true) : nil
+      return pair.hasPoints(side, turn) ? (DilemmaScene.Side.gain(gained), true) : nil
     }
     if side.hasLeft { return (words.left, false) }
     return side.away ? (words.away, false) : nil

@@ -12,7 +12,9 @@ extension DilemmaScene: PresentedScene {
       $0.rise(12, colors: [$1.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &$2) { _ in .mote }
     },
     prop: { $0.choices(on: &$1) },
-    sounds: Sound.notes(Sound.tock) + [.card, .trust, .betrayal, .distrust, .roll(RevealSheet.rolls.short)],
+    sounds: Sound.notes(Sound.tock) + [
+      .card, .trust, .betrayal, .treachery, .distrust, .warning, .closing, .roll(RevealSheet.rolls.short),
+    ],
     ensemble: .dilemma)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
@@ -21,7 +23,7 @@ extension DilemmaScene: PresentedScene {
 
   var secretUntil: Instant? {
     guard case .round(let round) = self, let start = round.revealedAt else { return nil }
-    return start + DilemmaSheet(pairs: round.pairs.count).time(of: .told)
+    return start + round.sheet.time(of: .told)
   }
 
   func music(at now: Instant) -> MusicBed {

@@ -25,8 +25,22 @@ struct DilemmaRoundLayout {
   func draw(on composer: inout Composer) {
     composer.world(of: .dilemma, at: surroundings.gameTime)
     let start = MatchStart(round, now: surroundings.gameTime, isCalm: composer.isCalm)
-    start.draw(words.match(number: round.match, count: round.matches), of: round, on: &composer)
-    composer.posed(.rising(start.shown)) { things(on: &$0) }
+    let end = MatchEnd(round, now: surroundings.gameTime, isCalm: composer.isCalm)
+    // On a TV that stands, how to join stays where it is.
+    if composer.isPortrait, min(start.shown, end.board) < 1 {
+      composer.posed(.fading(1 - min(start.shown, end.board))) {
+        PortraitHead(title, join: surroundings.join, right: 0, composer: $0).drawInvitation(on: &$0)
+      }
+    }
+    let isLast = round.number > 1
+    start.draw(
+      isLast
+        ? .strong(words.lastRound)
+        : round.match == round.matches
+          ? .strong(words.lastMatch) : words.match(number: round.match, count: round.matches),
+      of: round, on: &composer)
+    composer.posed(.rising(round.closedAt == nil ? start.shown : end.board)) { things(on: &$0) }
+    if round.closedAt != nil { end.draw(words.matchOver(round.match), of: round, on: &composer) }
   }
 
   private func things(on composer: inout Composer) {
@@ -51,13 +65,10 @@ struct DilemmaRoundLayout {
     let width = composer.isNarrow ? 43 : min(50, 0.28 * safe.width)
     let top = safe.y + 2 * radius + 2
     let side = Rect(x: safe.maxX - width, y: top, width: width, height: safe.maxY - top)
-    let rules = Rect(x: side.x, y: side.y, width: width, height: table.height(31))
+    let rules = Rect(x: side.x, y: side.y, width: width, height: table.height(31, width: width))
     table.draw(in: rules, on: &composer)
-    let scores = Rect(x: side.x, y: rules.maxY + 3.4, width: width, height: side.maxY - rules.maxY - 3.4)
-    ScoreGrid(
-      lines: round.scores(isTold: turns.isTold), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
-    )
-    .draw(in: scores, on: &composer)
+    totals(
+      in: Rect(x: side.x, y: rules.maxY + 3.4, width: width, height: side.maxY - rules.maxY - 3.4), on: &composer)
     pairs(
       in: Rect(x: safe.x, y: 15, width: safe.width - width - 3.4, height: safe.maxY - 15),
       columns: round.pairs.count > 3 && composer.isNarrow == false ? 2 : 1, on: &composer)
@@ -71,12 +82,10 @@ struct DilemmaRoundLayout {
     let bottom = Rect(x: safe.x, y: safe.maxY - height, width: safe.width, height: height)
     let rules = Rect(x: bottom.x, y: bottom.y, width: 56, height: height)
     table.draw(in: rules, on: &composer)
-    let scores = Rect(
-      x: rules.maxX + 5, y: bottom.y + 1, width: bottom.maxX - rules.maxX - 5, height: bottom.height - 1)
-    ScoreGrid(
-      lines: round.scores(isTold: turns.isTold), away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2
-    )
-    .draw(in: scores, on: &composer)
+    totals(
+      in: Rect(
+        x: rules.maxX + 5, y: bottom.y + 1, width: bottom.maxX - rules.maxX - 5, height: bottom.height - 1),
+      on: &composer)
     pairs(
       in: Rect(x: safe.x, y: 16.4, width: safe.width, height: bottom.y - 3 - 16.4),
       columns: round.pairs.count > 2 ? 2 : 1, on: &composer)
@@ -98,11 +107,10 @@ struct DilemmaRoundLayout {
       )
       .drawStanding(in: area, on: &composer)
     }
-    let lines = round.scores(isTold: turns.isTold)
-    let scoresHeight = min(7.2 * Double((lines.count + 1) / 2), 36)
+    let scoresHeight = max(
+      round.isSecret ? SecretCard.lowest : 0, min(7.2 * Double((round.scores.count + 1) / 2), 36))
     let scores = Rect(x: safe.x, y: safe.maxY - scoresHeight, width: safe.width, height: scoresHeight)
-    ScoreGrid(lines: lines, away: away, more: surroundings.texts.more, mostColumns: 2, pitch: 7.2)
-      .draw(in: scores, on: &composer)
+    totals(in: scores, on: &composer)
     // Many pairs need the height.
     let tableHeight = table.height(round.pairs.count > 4 ? 28.0 : 36)
     let rules = Rect(x: safe.x, y: scores.y - 3 - tableHeight, width: safe.width, height: tableHeight)
@@ -112,9 +120,23 @@ struct DilemmaRoundLayout {
       on: &composer)
   }
 
+  /// Draws everybody's points in the whole game, or that they are a secret.
+  private func totals(in area: Rect, on composer: inout Composer) {
+    guard !round.isSecret else {
+      return SecretCard(text: words.scoresAreSecret).draw(in: area, on: &composer)
+    }
+    ScoreGrid(
+      lines: ScoreGrid.seated(round.scores(isTold: turns.isTold)), away: away, more: surroundings.texts.more,
+      mostColumns: 2, pitch: 7.2, hasCrowns: true
+    )
+    .draw(in: area, on: &composer)
+  }
+
   /// The points for each pair of choices: in sentences at first, and later in one line.
   private var table: PayoffTable {
-    PayoffTable(words: words, isShort: round.match > 1 || round.number > DilemmaScene.Round.explained)
+    PayoffTable(
+      words: words, isShort: round.match > 1 || round.number > DilemmaScene.Round.explained,
+      isLarge: round.scores.count <= ScoreGrid.mostSeats)
   }
 
   private var away: Set<Player.ID> {

@@ -20,7 +20,7 @@ struct DilemmaTurns {
   /// Creates the motion; without a reveal in progress, all cards are as they are in the end.
   init(_ round: DilemmaScene.Round, now: Instant, isCalm: Bool) {
     moment = now
-    let sheet = DilemmaSheet(pairs: round.pairs.count)
+    let sheet = round.sheet
     isTogether = sheet.isTogether
     guard round.isRevealed, let startsAt = round.revealedAt else {
       timeline = Timeline(startsAt: now, isCalm: true)

@@ -1,49 +1,59 @@
 import Catalogue
 import Games
 
-/// The announcement of a new match: its number, large, and who meets whom, until their cards come.
+/// The announcement of a new match, or of its last round.
+///
+/// A new match has its number, large, and who meets whom, until their cards come. The last round has its words alone.
 struct MatchStart {
-  private enum Part: Hashable { case number, people, gone, pairs }
+  private enum Part: Hashable { case board, number, people, gone, pairs }
 
   private let timeline: Timeline<Part>
   private let moment: Instant
+  private let isLastRound: Bool
 
   /// Creates the announcement; in any other round, everything is shown immediately.
   init(_ round: DilemmaScene.Round, now: Instant, isCalm: Bool) {
     moment = now
+    isLastRound = round.number > 1
     guard let announcedAt = round.announcedAt else {
       timeline = Timeline(startsAt: now, isCalm: true)
       return
     }
     var timeline = Timeline<Part>(startsAt: announcedAt, isStepped: isCalm)
+    let length = isLastRound ? DilemmaSheet.lastRound : DilemmaSheet.announcement
+    if isLastRound { timeline.add(.board, after: .zero, for: .milliseconds(120)) }
     timeline.add(.number, after: .zero, for: .milliseconds(280), .backOut)
     timeline.add(.people, after: .milliseconds(350), for: .milliseconds(350), .backOut)
-    timeline.add(.gone, after: DilemmaSheet.announcement - .milliseconds(350), for: .milliseconds(200))
-    timeline.add(.pairs, after: DilemmaSheet.announcement - .milliseconds(200), for: .milliseconds(350))
+    timeline.add(.gone, after: length - .milliseconds(350), for: .milliseconds(200))
+    timeline.add(.pairs, after: length - .milliseconds(200), for: .milliseconds(350))
     self.timeline = timeline
   }
 
-  /// The share of the pairs' entrance that is done, from 0 to 1.
-  var shown: Double { timeline.share(of: .pairs, at: moment) }
+  /// The share of the pairs that can be seen, from 0 to 1: those of the round before leave first.
+  var shown: Double {
+    let leaving = isLastRound && timeline.endsAt > moment ? 1 - timeline.share(of: .board, at: moment) : 0
+    return max(leaving, timeline.share(of: .pairs, at: moment))
+  }
 
   /// The game time of the next picture; nil once everything is in its place.
   var nextFrame: Instant? { timeline.nextFrame(after: moment) }
 
   /// The most pairs that are announced with their heads, the room for one, and the space above them.
-  private static let (most, widest, space) = (4, 52.0, 6.0)
+  private static let (most, widest, space) = (4, 62.0, 6.0)
 
-  /// Draws the emphasised words of the phrase with the match's number, and the pairs.
+  /// Draws the emphasised words of the phrase, and, with the number of a new match, the pairs.
   func draw(_ number: Phrase, of round: DilemmaScene.Round, on composer: inout Composer) {
     let gone = timeline.share(of: .gone, at: moment)
     guard gone < 1 else { return }
     let safe = composer.safe
-    let pairs = round.pairs.count > Self.most || composer.isPortrait ? [] : round.pairs
+    let pairs = isLastRound || round.pairs.count > Self.most || composer.isPortrait ? [] : round.pairs
     let width = min(Self.widest, safe.width / Double(max(1, pairs.count)))
-    let radius = min(9, 0.2 * width)
-    let middle = composer.height / 2 - (pairs.isEmpty ? 0 : radius + Self.space)
+    let radius = min(12, 0.23 * width)
+    // On a TV that stands, the way in is above.
+    let middle = (composer.isPortrait ? 0.56 : 0.5) * composer.height - (pairs.isEmpty ? 0 : radius + Self.space)
     let text = composer.fit(
       number.parts.filter(\.stands).map(\.text).joined(), .display, composer.theme.accent,
-      TextBox(width: safe.width, lines: 1, sizes: [13, 11, 9, 7]))
+      TextBox(width: safe.width, lines: 1, sizes: [16, 13, 11, 9, 7]))
     var pose = Pose.popping(timeline.share(of: .number, at: moment))
     pose.opacity *= 1 - gone
     composer.posed(pose, around: Point(x: safe.midX, y: middle)) {
@@ -63,14 +73,14 @@ struct MatchStart {
 
   /// Draws the two players of a pair, who look at each other.
   private func put(_ pair: DilemmaScene.Pair, in area: Rect, on composer: inout Composer) {
-    let (column, radius) = (0.46 * area.width, area.height / 2)
-    for (side, x) in zip([pair.first, pair.second], [area.midX - column, area.midX]) {
+    let (column, radius) = (min(0.46 * area.width, 1.15 * area.height), area.height / 2)
+    for (side, x) in zip([pair.first, pair.second], [area.midX - column - 0.5, area.midX + 0.5]) {
       composer.disc(
         of: side.player, x: x + column / 2, y: area.midY, radius: radius,
         mood: .looking(x: x < area.midX ? 0.8 : -0.8, y: 0), isNamed: true)
       let name = composer.fit(
         name: side.player.name, .semibold, composer.theme.text,
-        TextBox(width: column, height: 9, lines: 2, sizes: [4.4, 4, 3.6, 3.2, 2.8]))
+        TextBox(width: column, height: 9, lines: 2, sizes: [5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
       composer.put(name, x: x, width: column, top: area.maxY + 1, align: .center)
     }
   }

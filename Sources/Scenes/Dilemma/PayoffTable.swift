@@ -14,12 +14,18 @@ import Games
 struct PayoffTable {
   let words: DilemmaSceneTexts
   var isShort = false
+  /// Whether a narrow place has a line for each pair of choices, with larger letters.
+  var isLarge = true
 
-  /// The height of the line, or of two lines in a narrow place.
+  /// The height of a line.
   private static let line = 5.4
+  /// The width below which each pair of choices has a line.
+  private static let narrow = 60.0
 
-  /// Returns the height that the table needs, of a maximum.
-  func height(_ most: Double) -> Double { isShort ? 2 * Self.line + 1.2 : most }
+  /// Returns the height that the table needs in a place of a width, of a maximum.
+  func height(_ most: Double, width: Double = .infinity) -> Double {
+    isShort ? (isLarge && width < Self.narrow ? 3.4 : 2) * Self.line + 1.2 : most
+  }
 
   private static let sizes = [4.2, 3.8, 3.4, 3.2, 3, 2.8]
   /// The maximum height of a row, and the minimum width of each of two columns.
@@ -32,7 +38,8 @@ struct PayoffTable {
   /// Draws each pair of choices with the points of both players, on one line, or on two in a narrow place.
   private func drawLine(in area: Rect, on composer: inout Composer) {
     let entries = [Self.choices[0], Self.choices[1], Self.choices[3]]
-    let (tile, size, gap) = (3.6, 3.2, 0.5)
+    let isNarrow = isLarge && area.width < Self.narrow && area.height >= height(0, width: area.width)
+    let (tile, size, gap) = isNarrow ? (4.8, 4.2, 0.6) : (3.6, 3.2, 0.5)
     let texts = entries.map { entry -> FittedText in
       let points = [(entry.own, entry.other), (entry.other, entry.own)].map { signed($0.points(against: $1)) }
       return composer.fit(
@@ -41,8 +48,8 @@ struct PayoffTable {
     let widths = texts.map { 2 * tile + gap + 1.2 + $0.width }
     let between = 3.4
     let fits = widths.reduce(0, +) + 2 * between <= area.width
-    let rows = fits ? [[0, 1, 2]] : [[0, 2], [1]]
-    let height = Double(rows.count) * Self.line
+    let rows = isNarrow ? [[0], [1], [2]] : fits ? [[0, 1, 2]] : [[0, 2], [1]]
+    let height = (isNarrow ? 1.12 : 1) * Double(rows.count) * Self.line
     for (row, indices) in rows.enumerated() {
       let used = indices.reduce(0) { $0 + widths[$1] } + Double(indices.count - 1) * between
       var x = area.width > 60 ? area.midX - used / 2 : area.x

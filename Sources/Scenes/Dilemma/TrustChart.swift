@@ -45,7 +45,7 @@ struct TrustChart {
   private static let gap = 0.8
   private static let largest = 9.0
   /// The minimum side of a square next to names, and as a fraction of its side without names.
-  private static let leastNamed = (side: 2.2, share: 0.5)
+  private static let leastNamed = (side: 2.2, share: 0.7)
   /// The widths that names may have; a name that is too long for the last one is cut.
   private static let nameWidths = [8.0, 10, 12, 14]
   /// The minimum radius of a head next to a name.

@@ -132,6 +132,7 @@ struct DisksFieldLayout {
       area, radius: 4, fill: glass.fill, stroke: isHurrying ? composer.theme.warning : glass.edge,
       strokeWidth: isHurrying ? 1 : 0.5)
     glass.drawGrid(in: area, on: &composer)
+    if field.endedAt == nil { NeonClock(field.countdown, now: surroundings.gameTime)?.draw(in: area, on: &composer) }
     // Rings as on a target, out to the nearer edges.
     let most = min(area.width, area.height) / 2 - 3
     for ring in 1...3 {
@@ -163,8 +164,8 @@ struct DisksFieldLayout {
     let now = surroundings.gameTime
     let scoring = field.smashed.filter { now < DiskLook.fading($0).endsAt }.compactMap(\.by?.id)
     ScoreGrid(
-      lines: isSecret ? field.scores.sorted { $0.player.id < $1.player.id } : field.scores, away: field.away,
-      more: surroundings.texts.more, scoring: Set(scoring), isSecret: isSecret
+      lines: isSecret ? field.scores.sorted { $0.player.id < $1.player.id } : ScoreGrid.seated(field.scores),
+      away: field.away, more: surroundings.texts.more, scoring: Set(scoring), isSecret: isSecret, hasCrowns: true
     ).draw(in: area, on: &composer)
   }
 

@@ -21,6 +21,17 @@ struct ScoreGrid {
   var scoring: Set<Player.ID> = []
   /// Whether nobody sees the scores.
   var isSecret = false
+  /// Whether whoever leads wears a crown.
+  var hasCrowns = false
+
+  /// The number of players up to whom everybody keeps their place in a list that changes all the time, so that nobody
+  /// has to look for themselves.
+  static let mostSeats = 8
+
+  /// Returns the lines in the order in which they are shown while a game is played.
+  static func seated(_ lines: [ScoreLine]) -> [ScoreLine] {
+    lines.count <= mostSeats ? lines.sorted { $0.player.id < $1.player.id } : lines
+  }
 
   /// The minimum distance between two rows with names, and if a name needs two lines.
   private static let tightest = (oneLine: 5.2, twoLines: 6.6)
@@ -121,6 +132,9 @@ struct ScoreGrid {
       composer.disc(
         of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id),
         mood: hasScored ? .cheering : .idle, isNamed: true)
+      if hasCrowns, !isSecret, line.rank == 1, line.score > 0 {
+        composer.crown(overHeadAt: Point(x: x + radius, y: y + 0.3), radius: 0.9 * radius)
+      }
       let nameX = x + 2 * radius + 1.2
       let nameWidth = x + width - scoreWidth - 1.2 - nameX
       composer.put(

@@ -62,13 +62,14 @@ struct AwardCards {
     let count = min(awards.count, Self.most)
     let columns = isNarrow ? 2 : Self.most
     let rows = (count + columns - 1) / columns
+    let height = isNarrow ? Self.height : 1.3 * Self.height
     let gap = isNarrow ? 2 * Self.gap : 1.2 * Self.gap
     let width = (area.width - Double(columns - 1) * gap) / Double(columns)
-    let top = area.maxY - Double(rows) * (Self.height + Self.gap) + Self.gap
+    let top = area.maxY - Double(rows) * (height + Self.gap) + Self.gap
     return (0..<count).map { index in
       Rect(
         x: area.x + Double(index % columns) * (width + gap),
-        y: top + Double(index / columns) * (Self.height + Self.gap), width: width, height: Self.height)
+        y: top + Double(index / columns) * (height + Self.gap), width: width, height: height)
     }
   }
 
@@ -90,14 +91,29 @@ struct AwardCards {
   }
 
   func draw(in places: [Rect], on composer: inout Composer) {
+    // Cards side by side have letters of one size.
+    let size = zip(awards, places).map { award, rect in
+      heading(
+        title(of: award.merit), of: award, width: width(in: rect), sizes: Self.headings(rect), on: composer
+      ).size
+    }.min()
     for (index, (award, rect)) in zip(awards, places).enumerated() {
       composer.posed(
         .popping(ceremony.share(.award(index)), from: 0.86), around: Point(x: rect.midX, y: rect.midY)
-      ) { drawAward(award, in: rect, on: &$0) }
+      ) { drawAward(award, in: rect, most: size ?? .infinity, on: &$0) }
     }
   }
 
-  private func drawAward(_ award: Award, in rect: Rect, on composer: inout Composer) {
+  /// The type sizes of a card's title.
+  private static func headings(_ rect: Rect) -> [Double] {
+    let size = 2.8 * rect.height / height
+    return [size, 0.92 * size, 0.84 * size, 0.76 * size].filter { $0 > 2.8 } + [2.8]
+  }
+
+  /// Returns the width of the words on a card.
+  private func width(in rect: Rect) -> Double { rect.width - 5.8 * rect.height / Self.height - 4.2 }
+
+  private func drawAward(_ award: Award, in rect: Rect, most: Double, on composer: inout Composer) {
     composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: composer.theme.surface)
     let scale = rect.height / Self.height
     let radius = 2.9 * scale
@@ -106,9 +122,10 @@ struct AwardCards {
     let x = rect.x + 2 * radius + 2.8
     let width = rect.maxX - 1.4 - x
     let title = title(of: award.merit)
-    let heading = heading(title, of: award, width: width, scale: scale, on: composer)
+    let sizes = Self.headings(rect).filter { $0 <= most + 0.01 }
+    let heading = heading(title, of: award, width: width, sizes: sizes.isEmpty ? [2.8] : sizes, on: composer)
     let name = TextSpan(award.player.name, .semibold, composer.theme.text)
-    let box = TextBox(width: width, sizes: [3 * scale, 3, 2.8])
+    let box = TextBox(width: width, sizes: [3.0, 2.8].map { $0 * (sizes.first ?? 2.8) / 2.8 } + [3, 2.8])
     let both = [detail(of: award.merit), shortDetail(of: award.merit)].map { detail in
       composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
     }.first(where: \.fits)
@@ -120,9 +137,9 @@ struct AwardCards {
 
   /// Fits the reason for an award, and, if there is room, a note that it was the evening's best.
   private func heading(
-    _ title: String, of award: Award, width: Double, scale: Double, on composer: Composer
+    _ title: String, of award: Award, width: Double, sizes: [Double], on composer: Composer
   ) -> FittedText {
-    let box = TextBox(width: width, sizes: [2.8 * scale, 2.8])
+    let box = TextBox(width: width, sizes: sizes)
     let alone = composer.fit(title, .semibold, composer.theme.accent, box)
     guard award.isBestOfEvening else { return alone }
     let span = TextSpan(title, .semibold, composer.theme.accent)

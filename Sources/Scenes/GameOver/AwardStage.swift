@@ -1,5 +1,6 @@
 import Catalogue
 import Games
+import PadProtocol
 import Room
 
 /// The scene of an award, which has the TV to itself before the podium returns: its player, large,
@@ -15,6 +16,7 @@ struct AwardStage {
   private let award: Award
   /// The growth of the award.
   private let grown: Double
+  private let index: Int
 
   private static let gap = 1.8
 
@@ -29,11 +31,18 @@ struct AwardStage {
     self.surroundings = surroundings
     award = surroundings.awards[index]
     grown = ceremony.share(.stage(index))
+    self.index = index
   }
 
   func draw(on composer: inout Composer) {
     let (safe, theme) = (composer.safe, composer.theme)
     composer.ceremonyStage(surroundings)
+    let behind = composer.items.count
+    defer {
+      // What was shot for the winner still falls.
+      let ceremony = surroundings.winnersEntrance
+      Confetti(share: ceremony.share(.confetti), burst: ceremony.burst).draw(at: behind, on: &composer)
+    }
     composer.logo(x: safe.x, middle: composer.isPortrait ? safe.y + 3 : 8)
     surroundings.promptAgain(on: &composer)
     let radius = composer.isPortrait ? 20.0 : 17
@@ -59,13 +68,42 @@ struct AwardStage {
     }
     let height = lines.reduce(2 * radius) { $0 + Self.gap + $1.height }
     let top = composer.height / 2 + 3 - height / 2
+    let ceremony = surroundings.winnersEntrance
+    let head = Point(x: safe.midX, y: top + radius)
+    sparks(around: head, radius: radius, share: ceremony.share(.sparks(index)), on: &composer)
+    composer.spot(x: head.x, y: head.y, strength: min(1, 3 * ceremony.share(.sparks(index))))
+    let bob = Self.reach * ceremony.bob(of: award.player.id, rank: 1)
     composer.posed(Pose(scale: 0.7 + 0.3 * grown), around: Point(x: safe.midX, y: composer.height / 2)) {
-      $0.disc(of: award.player, x: safe.midX, y: top + radius, radius: radius, mood: .cheering, isNamed: true)
-      Medal(merit: award.merit).draw(
-        x: safe.midX + 1.02 * radius, y: top + 1.42 * radius, radius: 0.42 * radius, ribbon: theme.player(award.player),
-        on: &$0)
+      $0.disc(of: award.player, x: head.x, y: head.y + bob, radius: radius, mood: .cheering, isNamed: true)
+      // The medal is stamped on, from above.
+      let stamped = ceremony.share(.medal(index))
+      let medal = Point(x: safe.midX + 1.02 * radius, y: top + 1.42 * radius)
+      $0.posed(Pose(x: 6 * (1 - stamped), scale: 1.25 - 0.25 * stamped, opacity: min(1, 3 * stamped)), around: medal) {
+        Medal(merit: award.merit).draw(
+          x: medal.x, y: medal.y, radius: 0.42 * radius, ribbon: theme.player(award.player), on: &$0)
+      }
       var y = top + 2 * radius + Self.gap
       for line in lines { y = $0.put(line, x: safe.x, width: safe.width, top: y, align: .center) + Self.gap }
+    }
+  }
+
+  /// How far the head bobs, in units.
+  private static let reach = 0.7
+  /// The number of sparks, which fly up and to both sides.
+  private static let sparks = 17
+
+  private func sparks(around head: Point, radius: Double, share: Double, on composer: inout Composer) {
+    guard share > 0, share < 1 else { return }
+    for index in 0..<Self.sparks {
+      let degrees = 180 + 180 * Double(index) / Double(Self.sparks - 1)
+      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: degrees)
+      // Every other one flies further.
+      let way = radius * (1 + (index.isMultiple(of: 2) ? 0.85 : 0.5) * share)
+      let size = 1.5 * (1 - share) + 0.3
+      let shape = AnswerShape.allCases[index % 4]
+      composer.shape(
+        shape, in: Rect(around: Point(x: head.x + way * cosine, y: head.y + way * sine), radius: size),
+        color: composer.theme.answer(shape).opacity(1 - share * share), turn: 360 * share)
     }
   }
 }

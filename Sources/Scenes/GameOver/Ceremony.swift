@@ -19,6 +19,8 @@ struct Ceremony {
     /// An award that has the TV to itself, by its index, and its disappearance.
     case stage(Int)
     case left(Int)
+    /// The medal of that award, and the sparks around its player.
+    case medal(Int), sparks(Int)
     /// An award's card.
     case award(Int)
     case confetti
@@ -35,6 +37,8 @@ struct Ceremony {
 
   /// The time in which a head on the podium goes up and down once, in seconds.
   private static let bob = 1.6
+  /// The time in which a step rises.
+  private static let rising = Span.milliseconds(400)
   /// The time in which a burst of confetti is over.
   private static let burst = Span.seconds(3)
 
@@ -56,10 +60,11 @@ struct Ceremony {
       timeline.add(part, after: CeremonySheet.time(of: mark) + later, for: length, easing)
     }
     add(.suspense, .question, for: .milliseconds(360))
-    add(.step(3), .third, for: .milliseconds(450))
-    add(.people(3), .third, later: .milliseconds(360), for: .milliseconds(450), .backOut)
-    add(.step(2), .second, for: .milliseconds(450))
-    add(.people(2), .second, later: .milliseconds(360), for: .milliseconds(450), .backOut)
+    // The step rises first; its people come with the stab of brass.
+    for (rank, mark) in [(3, CeremonySheet.Mark.third), (2, .second)] {
+      timeline.add(.step(rank), after: CeremonySheet.time(of: mark) - Self.rising, for: Self.rising, .both)
+      add(.people(rank), mark, for: .milliseconds(450), .backOut)
+    }
     let roll = CeremonySheet.time(of: .winner) - CeremonySheet.time(of: .roll)
     // The first step rises during the drum roll, with nobody on it.
     add(.step(1), .roll, for: roll - .milliseconds(90), .both)
@@ -77,6 +82,8 @@ struct Ceremony {
     for award in 0..<awards {
       let later = CeremonySheet.betweenAwards * Double(award)
       add(.stage(award), .awards, later: later, for: .milliseconds(350), .backOut)
+      add(.medal(award), .awards, later: later + .milliseconds(260), for: .milliseconds(280), .backOut)
+      add(.sparks(award), .awards, later: later + .milliseconds(120), for: .milliseconds(1_000))
       add(.left(award), .awards, later: later + CeremonySheet.betweenAwards, for: .milliseconds(1))
       // Calm, the cards come at once; otherwise together, after the last award.
       let end = CeremonySheet.betweenAwards * Double(awards) + .milliseconds(600 + 120 * award)

@@ -10,7 +10,7 @@ extension Composer {
   /// Draws the game's stage, whose light stands still and follows the ceremony.
   mutating func ceremonyStage(_ surroundings: GameSurroundings) {
     guard let kind = surroundings.kind else { return background(glow: theme.warmGlow, x: 0.3, y: -0.15) }
-    world(of: kind, glow: theme.warmGlow, x: 0.3, y: -0.15, isStill: true, at: surroundings.gameTime)
+    world(of: kind, glow: theme.warmGlow, x: 0.3, y: -0.15, isStill: true, isCentred: true, at: surroundings.gameTime)
     let ceremony = surroundings.winnersEntrance
     let gone = ceremony.share(.dimming) - ceremony.share(.light)
     guard gone > 0 else { return }
@@ -51,6 +51,17 @@ extension Composer {
       return beam(
         from: lamp, lean: (aim.x + side * 0.3 * width * turn - lamp.x) / (aim.y - lamp.y), length: aim.y + 20,
         width: 1.6, spread: 0.1, strength: strength)
+    }
+    changeLight { $0.beams += beams }
+  }
+
+  /// Adds two beams that meet on a head.
+  mutating func spot(x: Double, y: Double, strength: Double) {
+    guard strength > 0 else { return }
+    let beams = [-1.0, 1].map { side in
+      let lamp = (x: x + side * 0.2 * width, y: -3.0)
+      return beam(
+        from: lamp, lean: (x - lamp.x) / (y - lamp.y), length: y + 22, width: 1.8, spread: 0.12, strength: strength)
     }
     changeLight { $0.beams += beams }
   }

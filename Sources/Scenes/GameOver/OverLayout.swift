@@ -212,7 +212,10 @@ struct OverLayout {
       area.y = area.maxY - used
       area.height = used
     }
-    ScoreList(lines: lines, others: otherScores, more: texts.more, pitch: Self.pitch).draw(in: area, on: &composer)
+    ScoreList(
+      lines: lines, others: otherScores, more: texts.more, pitch: Self.pitch,
+      isLarge: Self.pitch * Double(lines.count + otherScores) <= area.height
+    ).draw(in: area, on: &composer)
   }
 
   /// Draws the table of wins next to the podium, with its last row level with the podium's bottom.

@@ -69,16 +69,16 @@ struct Podium {
 
     static let usual = Scale(
       firstNames: [5.6, 4.8] + Metrics.Size.name, names: Metrics.Size.name, scores: [4.4, 4, 3.6], scoreHeight: 5.2,
-      first: (12, 5.6, 0.45), others: (6.4, 4.4, 0.45), steps: [20, 14, 9], spare: 16)
+      first: (12, 5.6, 0.45), others: (6.4, 4.4, 0.45), steps: [24, 15, 8.5], spare: 18)
 
     /// The sizes on the stage, whose steps get the room that heads cannot use.
     static func stage(room: Double, column: Double) -> Scale {
-      let first = min(23, 0.53 * column)
-      let step = min(0.4 * room, max(0.23 * room, room - 2 * first - 26))
+      let first = min(19.5, 0.5 * column)
+      let step = min(0.4 * room, max(0.255 * room, room - 2 * first - 26))
       return Scale(
         firstNames: [7.4, 6.6, 5.6, 4.8] + Metrics.Size.name, names: [5.2, 4.6] + Metrics.Size.name,
         scores: [5.2, 4.8, 4.4, 4, 3.6], scoreHeight: 6, first: (first, 5.6, 0.53), others: (12.8, 4.4, 0.36),
-        steps: [step, 0.68 * step, 0.5 * step], spare: step)
+        steps: [step, 0.62 * step, 0.36 * step], spare: step)
     }
   }
 

@@ -41,8 +41,9 @@ extension DrawItem.Portrait {
     case .looking(let x, let y): return open(centers, radius, x: 0.34 * x, y: 0.34 * y)
     case .slumping: return open(centers, radius, x: 0, y: 0.28) + [brows(centers, radius, inner: -1.3, outer: -0.8)]
     case .thinking:
-      let raised = centers.suffix(1).map { Point(x: $0.x, y: $0.y - 0.25 * radius) }
-      return open(centers, radius, x: 0.2, y: -0.3) + [brows(raised, radius, inner: -1.15, outer: -1.25)]
+      // Short enough for eyes that stand out of their head.
+      return open(centers, radius, x: 0.2, y: -0.3)
+        + [brows(Array(centers.suffix(1)), radius, inner: -1.15, outer: -1.25, length: 0.72)]
     case .sly:
       // Heavy lids hide the upper third of the eyes.
       let lid = fill.map { ink.opacity(0.3).over($0) } ?? line
@@ -66,12 +67,14 @@ extension DrawItem.Portrait {
   }
 
   /// Returns the brows over the eyes, with the heights of their ends in radii.
-  private func brows(_ centers: [Point], _ radius: Double, inner: Double, outer: Double) -> DrawItem.Path {
+  private func brows(
+    _ centers: [Point], _ radius: Double, inner: Double, outer: Double, length: Double = 1
+  ) -> DrawItem.Path {
     let steps = centers.flatMap { center in
       let out = center.x < 0 ? -1.0 : 1
       return [
-        DrawItem.Path.Step.move(Point(x: center.x - 0.9 * out * radius, y: center.y + inner * radius)),
-        .line(Point(x: center.x + 1.1 * out * radius, y: center.y + outer * radius)),
+        DrawItem.Path.Step.move(Point(x: center.x - 0.9 * length * out * radius, y: center.y + inner * radius)),
+        .line(Point(x: center.x + 1.1 * length * out * radius, y: center.y + outer * radius)),
       ]
     }
     return path(steps, stroke: pen, pen: 0.08)

@@ -32,7 +32,7 @@ struct LobbyLayout {
 
   func draw(on composer: inout Composer) {
     // The stage of the next game waits already; nothing on it moves, so that a lobby costs nothing.
-    composer.world(of: lobby.game?.kind ?? .trivia, isStill: true, at: now)
+    composer.world(of: lobby.game?.kind ?? .trivia, isStill: true, drifts: false, at: now)
     header(on: &composer)
     let safe = composer.safe
     let invitationBottom = LobbyInvitation.bottom(on: composer)

@@ -21,7 +21,7 @@ struct StandbyLayout {
 
   func draw(on composer: inout Composer) {
     if let stage = standby.stage, !standby.players.isEmpty {
-      composer.world(of: stage, isStill: true, at: now)
+      composer.world(of: stage, isStill: true, drifts: false, at: now)
     } else {
       composer.background(x: 0.5, y: -0.15)
     }

@@ -36,7 +36,7 @@ struct OpeningLayout {
   private static let wave = Span.milliseconds(600)
 
   func draw(on composer: inout Composer) {
-    composer.world(of: kind, at: gameTime)
+    composer.world(of: kind, isCentred: true, at: gameTime)
     let safe = composer.safe
     let entrance = entrance(isCalm: composer.isCalm)
     let title = composer.fit(
@@ -50,7 +50,8 @@ struct OpeningLayout {
     let center = Point(x: safe.midX, y: top + title.height / 2)
     let fall = entrance.share(of: .title, at: now)
     let gone = gone(entrance, isCalm: composer.isCalm)
-    let rise = Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall - 0.1 * gone, opacity: min(1, 2 * fall) * (1 - gone))
+    // Nobody looks at a number alone: the title is there from the first picture on.
+    let rise = Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall - 0.1 * gone, opacity: 1 - gone)
     composer.posed(rise, around: center) {
       $0.put(title, x: safe.x, width: safe.width, top: top, align: .center)
     }
@@ -88,10 +89,13 @@ struct OpeningLayout {
     let y = safe.maxY - below - radius - (names.isEmpty ? 0.5 : 1.2)
     for (index, player) in players.enumerated() {
       let isLeft = index < left
+      // Both sides reach as far, although one may have a player less.
+      let right = players.count - left
+      let wide = right > 1 ? pitch * Double(left - 1) / Double(right - 1) : pitch
       let x =
         isLeft
         ? safe.midX - gap / 2 - pitch * (Double(left - index) - 0.5)
-        : safe.midX + gap / 2 + pitch * (Double(index - left) + 0.5)
+        : safe.midX + gap / 2 + pitch * (right == 1 ? 0.5 * Double(left) : 0.5) + wide * Double(index - left)
       let edge = isLeft ? safe.x + radius : safe.maxX - radius
       let share = entrance.share(of: .runner(index), at: now)
       guard share > 0 else { continue }
@@ -166,13 +170,13 @@ struct OpeningLayout {
   private func entrance(isCalm: Bool) -> Timeline<Part> {
     let isShort = opening.endsAt - opening.startsAt < .seconds(1)
     var timeline = Timeline<Part>(startsAt: opening.startsAt, isCalm: isCalm || isShort)
-    timeline.add(.title, after: .milliseconds(400), for: .milliseconds(300), .backOut)
-    timeline.add(.summary, after: .milliseconds(600), for: .milliseconds(350))
+    timeline.add(.title, after: .zero, for: .milliseconds(300), .backOut)
+    timeline.add(.summary, after: .milliseconds(250), for: .milliseconds(350))
     for index in opening.players.indices {
       // Those in the middle run furthest, and first.
       let fromEdge = min(index, opening.players.count - 1 - index)
       let later = 70 * (opening.players.count / 2 - fromEdge)
-      timeline.add(.runner(index), after: .milliseconds(500 + later), for: .milliseconds(600))
+      timeline.add(.runner(index), after: .milliseconds(300 + later), for: .milliseconds(600))
     }
     let length = opening.endsAt - opening.startsAt
     timeline.add(.leaving, after: max(.zero, length - Self.leaving), for: Self.leaving)

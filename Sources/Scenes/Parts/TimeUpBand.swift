@@ -7,18 +7,22 @@ struct TimeUpBand {
   /// The game time.
   let now: Instant
 
-  /// The time in which the word grows to its size.
+  /// The time in which the word falls on the table, from above it.
   private static let growth = Span.milliseconds(250)
+  private static let above = 0.4
 
-  /// The growth of the word.
+  /// The fall of the word.
   var growing: Motion { Motion(startsAt: since, endsAt: since + Self.growth, easing: .backOut) }
 
   func draw(_ word: String, in area: Rect, on composer: inout Composer) {
     let text = composer.fit(
       word, .display, composer.theme.accent, TextBox(width: area.width - 8, lines: 1, sizes: [24, 20, 16, 12, 9, 7]))
     let height = text.height + 5
-    let band = Rect(x: area.x + 2, y: area.midY - height / 2, width: area.width - 4, height: height)
-    let scale = 0.7 + 0.3 * growing.calmed(composer.isCalm).share(at: now)
+    let width = min(area.width - 4, text.width + 16)
+    let band = Rect(x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
+    // It never reaches over the edge of the place.
+    let most = max(1, min(1 + Self.above, area.width / width, area.height / height))
+    let scale = 1 + (most - 1) * (1 - growing.calmed(composer.isCalm).share(at: now))
     composer.posed(Pose(scale: scale), around: Point(x: area.midX, y: area.midY)) {
       $0.box(
         band, radius: $0.theme.radius.card, fill: Fill($0.theme.background), stroke: $0.theme.accent, strokeWidth: 0.5)

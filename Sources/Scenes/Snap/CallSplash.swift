@@ -57,9 +57,11 @@ struct CallSplash {
     let cardHeight = composer.isPortrait ? 28.0 : 30
     let text = composer.fit(
       word, .display, theme.accent, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [18, 15, 12, 10, 8]))
-    let height = 2 * radius + 1.6 + text.height
+    let name = composer.fit(
+      name: player.name, .semibold, theme.text, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [7, 6, 5, 4.4]))
+    let height = 2 * radius + 1 + name.height + text.height
     let cardWidth = TablePlaces.cardRatio * cardHeight
-    let width = max(text.width, faces.isEmpty ? 0 : 2 * (radius + Self.between + cardWidth))
+    let width = max(text.width, name.width, faces.isEmpty ? 0 : 2 * (radius + Self.between + cardWidth))
     let plate = Rect(
       x: safe.midX - width / 2 - Self.edge.x, y: composer.height / 2 - height / 2 - Self.edge.y,
       width: width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
@@ -74,7 +76,8 @@ struct CallSplash {
         $0.card(
           face, x: safe.midX + side * (radius + Self.between + cardWidth / 2), y: top + radius, height: cardHeight)
       }
-      $0.put(text, x: plate.x, width: plate.width, top: top + 2 * radius + 1.6, align: .center)
+      let bottom = $0.put(name, x: plate.x, width: plate.width, top: top + 2 * radius + 1, align: .center)
+      $0.put(text, x: plate.x, width: plate.width, top: bottom, align: .center)
     }
   }
 

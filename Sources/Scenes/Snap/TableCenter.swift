@@ -7,6 +7,8 @@ struct TableCenter {
   let words: SnapSceneTexts
   let area: Rect
   let cardHeight: Double
+  /// The seconds that are left of the game, while they are large; nil before.
+  var lastSeconds: Int?
 
   private static let sizes = [6.4, 5.8, 5.2, 4.6, 4.0, 3.6, 3.2, 2.8]
   private static let smallSizes = [4.0, 3.6, 3.2, 2.8]
@@ -70,10 +72,29 @@ struct TableCenter {
   }
 
   private func lines(_ composer: Composer) -> [FittedText] {
+    if let lastSeconds { return lines(with: lastSeconds, composer) }
     let turn = turn(composer)
     let both = news(hasTurn: turn.isEmpty == false, composer) + turn
     // The turn is also shown around the table, so long names in the news take precedence.
     return table.news == nil || both.allSatisfy(\.fits) ? both : news(hasTurn: false, composer)
+  }
+
+  /// Returns the seconds, as large as the room allows, and one line under them.
+  private func lines(with seconds: Int, _ composer: Composer) -> [FittedText] {
+    // Minutes and seconds: a figure alone would look like a card's.
+    let number = composer.fit(
+      PlayTimeBar.clock(seconds), .display, composer.theme.warning,
+      TextBox(width: area.width, height: 0.66 * area.height, lines: 1, sizes: [26, 22, 18, 15, 12, 10, 8, 6.4]))
+    let turn = table.hands.first { $0.player.id == table.turn }.map { words.turn($0.player.name) }
+    let line = table.news.map(words.headline) ?? turn
+    return [number]
+      + (line.map {
+        [
+          composer.fit(
+            sentence: $0, .semibold, composer.theme.accent,
+            TextBox(width: area.width - 3, height: 0.3 * area.height, lines: 2, sizes: Self.sizes))
+        ]
+      } ?? [])
   }
 
   private func news(hasTurn: Bool, _ composer: Composer) -> [FittedText] {

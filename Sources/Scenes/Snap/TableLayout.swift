@@ -31,8 +31,10 @@ struct TableLayout {
       }
     }
     var words = places.words
-    if table.playTime != nil { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
-    let center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
+    let isHurrying = lastSeconds != nil
+    if table.playTime != nil, !isHurrying { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
+    var center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
+    center.lastSeconds = lastSeconds
     center.drawDeck(piles.deck, on: &composer)
     if !isCrossed { say(center, in: places.words, on: &composer) }
     ring(places, on: &composer)
@@ -53,6 +55,15 @@ struct TableLayout {
   /// The distance that the time left, and the sign under it, keep from the players' places if the words leave room.
   private static let edge = 1.4
 
+  /// The seconds that are left of the match while they are large; nil before, and once time is up.
+  private var lastSeconds: Int? {
+    guard table.endedAt == nil, let playTime = table.playTime, playTime.endsAt > now, playTime.hidesScores(at: now)
+    else {
+      return nil
+    }
+    return (playTime.endsAt - now).wholeSecondsLeft
+  }
+
   /// Whether cards fly from one player to another, or from the middle.
   private var isCrossed: Bool {
     table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
@@ -62,7 +73,7 @@ struct TableLayout {
   private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
-    let bar = table.playTime.map { PlayTimeBar(countdown: $0, now: now) }
+    let bar = lastSeconds == nil ? table.playTime.map { PlayTimeBar(countdown: $0, now: now) } : nil
     var area = area
     if center.area == words.area { area.height -= min(Self.edge, max(0, words.area.height - words.height) / 2) }
     if isCrossed { composer.sign(words.sign) }

@@ -141,11 +141,10 @@ struct AnswerGrid {
       return
     }
     let mark = Composer.answerMarkWidth(side: height - 2 * inset)
-    let sign = form == .facing ? Self.signWidth(height) : 0
-    let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height) - sign
+    let textWidth = columnWidth - inset - mark - 2 * Self.textGap(height)
     let larger =
       composer.isPortrait && height > 11
-      ? [7.6, 7, 6.4, 5.8] : form == .facing ? [8, 7.2, 6.4] : height > 16 ? [6.4] : []
+      ? [7.6, 7, 6.4, 5.8] : form == .facing ? [11, 10, 9, 8, 7.2, 6.4] : height > 16 ? [6.4] : []
     let most = larger + Metrics.Size.answer
     texts = Self.fit(
       answers, TextBox(width: textWidth, height: height - 0.8, lines: 3, sizes: most, language: language),
@@ -157,8 +156,6 @@ struct AnswerGrid {
   private static let rowSizes = [5.6, 5.2, 4.8, 4.4, 4]
   /// The height below a row for its arrow.
   private static let arrowRoom = 4.0
-  /// Returns the width of the sign on a card that faces another one.
-  private static func signWidth(_ height: Double) -> Double { 0.5 * height }
 
   /// Returns the texts at the largest size at which all of them fit.
   ///
@@ -225,7 +222,7 @@ struct AnswerGrid {
       let places = places(index)
       let card = places.card
       composer.posed(pose(index), around: Point(x: card.midX, y: card.midY)) {
-        $0.box(card, radius: min($0.theme.radius.card, places.radius), fill: $0.theme.surface)
+        $0.box(card, radius: min($0.theme.radius.card, places.radius), fill: $0.theme.cardFill(ofAnswer: index + 1))
         _ = $0.answerMark(number: index + 1, x: places.mark.x, y: places.mark.y, side: places.mark.width)
         $0.put(places.text)
       }
@@ -242,22 +239,4 @@ struct AnswerGrid {
   }
 
   private static let head = Outline.steps("M -1 -1 L 1 0 L -1 1 Z")
-
-  /// Draws a tick and a cross on two cards that face each other: what they say is read from the farthest seat.
-  func drawSigns(on composer: inout Composer, _ pose: (Int) -> Pose) {
-    guard form == .facing else { return }
-    let side = 0.42 * rowHeight
-    for index in texts.indices {
-      let card = card(index)
-      let center = Point(x: card.maxX - 0.36 * rowHeight, y: card.midY)
-      let color = composer.theme.answer(AnswerShape.allCases[index])
-      composer.posed(pose(index), around: Point(x: card.midX, y: card.midY)) {
-        if index == 0 {
-          $0.tick(x: center.x, y: center.y, size: side, color: color)
-        } else {
-          $0.shape(.cross, in: Rect(around: center, radius: side / 2), color: color, turn: 45)
-        }
-      }
-    }
-  }
 }

@@ -37,7 +37,8 @@ struct OrderTiles {
     let pose = Pose(scale: 1 - Self.turn * (1 - abs(1 - 2 * turned)))
     composer.posed(pose, around: Point(x: tile.card.midX, y: tile.card.midY)) { composer in
       composer.box(
-        tile.card, radius: min(composer.theme.radius.card, tile.radius), fill: composer.theme.surface,
+        tile.card, radius: min(composer.theme.radius.card, tile.radius),
+        fill: isSettled ? composer.theme.surface : composer.theme.cardFill(ofAnswer: item + 1),
         stroke: isSettled ? composer.theme.accent : nil)
       if isSettled {
         composer.rank(slot + 1, in: tile.mark)

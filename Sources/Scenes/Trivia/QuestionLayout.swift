@@ -49,16 +49,17 @@ struct QuestionLayout {
   ///   - hidden: The players whose heads have left the row at the bottom.
   ///   - reactions: The moods of heads in that row, and by how much each has hopped, in units.
   ///   - isDecided: Whether the answer is known, so that nobody writes any more.
+  ///   - clock: The opacity of the ring with the time.
   ///   - answers: Draws something else in place of the answers.
   func drawScene(
     on composer: inout Composer, without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:],
-    isDecided: Bool = false, answers: ((Places, inout Composer) -> Void)? = nil
+    isDecided: Bool = false, clock: Double = 1, answers: ((Places, inout Composer) -> Void)? = nil
   ) {
     let entrance = self.entrance
     let places = places(on: composer)
     let numberEnd = drawHeader(on: &composer)
     let rest = Pose.rising(entrance.share(of: .rest, at: gameTime))
-    composer.posed(.fading(rest.opacity)) { drawRing(on: &$0) }
+    composer.posed(.fading(rest.opacity * clock)) { drawRing(on: &$0) }
 
     let text = places.text
     let lift = entrance.share(of: .lift, at: gameTime)
@@ -77,7 +78,6 @@ struct QuestionLayout {
       let pose = { Pose.popping(entrance.share(of: .answer($0), at: gameTime)) }
       composer.posed(.fading(rest.opacity)) { places.grid.drawArrow(on: &$0) }
       places.grid.draw(on: &composer, pose)
-      places.grid.drawSigns(on: &composer, pose)
     }
     composer.posed(rest) { footer(without: hidden, reactions: reactions, isDecided: isDecided, on: &$0) }
   }
@@ -111,7 +111,6 @@ struct QuestionLayout {
     composer.posed(.fading(1 - picture)) { self.picture(in: places.frame, on: &$0) }
     guard share < 1 else { return }
     composer.posed(.fading(1 - share)) {
-      drawRing(on: &$0)
       if !hasBox { box(share: 1, in: places.frame, on: &$0) }
       places.grid.drawArrow(on: &$0)
       if $0.isPortrait { invitation(after: numberEnd, on: &$0) }

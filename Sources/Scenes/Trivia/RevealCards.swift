@@ -200,6 +200,9 @@ struct RevealCards {
     let bars = card.rank == 1 ? 0 : bars
     let places = places(of: card)
     let theme = composer.theme
+    // A tile loses its colour on its way.
+    let tinted = card.tile == nil ? nil : card.number.map(composer.theme.cardFill)
+    let fill = tinted?.mixed(with: theme.surface, stages.share(.across)) ?? theme.surface
     // A wrong tile has faded, and gets its card back on its way.
     let isFaded = card.tile != nil && stages.sheet.form == .tiles && !card.isRight && reveal.rightIndex >= 0
     composer.posed(
@@ -207,7 +210,7 @@ struct RevealCards {
     ) {
       $0.box(
         places.card, radius: min(theme.radius.card, places.radius),
-        fill: isRight ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
+        fill: isRight ? fill.mixed(with: theme.right, verdict) : fill,
         stroke: isRight ? theme.rightOutline : nil)
     }
     let isLight = isRight && verdict > 0.5

@@ -9,6 +9,8 @@ struct RevealStages {
   enum Part: Hashable {
     /// A player's head, which flies from the row at the bottom to the answer that the player chose.
     case voter(Int)
+    /// The clock of the question, which disappears: nobody can answer any more.
+    case clock
     /// The needle, which runs along the number line until the drum stops.
     case needle
     /// The hop of those who are nearest on the number line, once the needle has stopped.
@@ -84,6 +86,7 @@ struct RevealStages {
       let later = isCalm ? told : told + .milliseconds(60 + min(index, 4) * 120)
       timeline.add(.wrong(index), after: later, for: .milliseconds(200))
     }
+    timeline.add(.clock, after: .milliseconds(120), for: .milliseconds(200), .linear)
     timeline.add(.glow, after: told, for: .milliseconds(700))
     timeline.add(.needle, after: sheet.roll * 0.08, for: sheet.roll * 0.92, .linear)
     timeline.add(.cheer, after: told + needleStops, for: .milliseconds(360), .backOut)

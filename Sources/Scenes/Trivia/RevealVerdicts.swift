@@ -19,7 +19,8 @@ struct RevealVerdicts {
     let flights = early ? flights(from: row, asked.places(on: composer), on: composer) : []
     let hidden = Set(flights.filter { stages.hasLeft($0.voter) }.map(\.player.id))
     asked.drawScene(
-      on: &composer, without: hidden, reactions: early ? [:] : reactions, isDecided: stages.isDecided
+      on: &composer, without: hidden, reactions: early ? [:] : reactions, isDecided: stages.isDecided,
+      clock: 1 - stages.share(.clock)
     ) { places, composer in
       switch stages.sheet.form {
       case .tiles: tiles(places.grid, on: &composer)
@@ -41,9 +42,11 @@ struct RevealVerdicts {
         if $1.answered { $0[$1.player.id] = .init(mood: .thinking, rise: 0) }
       }
     }
-    let right = Set(
-      reveal.answers.indices.filter(reveal.isRight).flatMap { reveal.answers[$0].players.map(\.id) }
-        + reveal.scores.filter { $0.gained > 0 }.map(\.player.id))
+    let right =
+      reveal.inOrder
+      ?? Set(
+        reveal.answers.indices.filter(reveal.isRight).flatMap { reveal.answers[$0].players.map(\.id) }
+          + reveal.scores.filter { $0.gained > 0 }.map(\.player.id))
     let hop = stages.hop(after: stages.sheet.verdicts - 1) ?? 1
     return asked.question.players.reduce(into: [:]) { reactions, player in
       guard player.answered else { return }
@@ -158,8 +161,6 @@ struct RevealVerdicts {
         $0.put(TextSpot(more.text.colored(color), x: more.x, top: more.top))
       }
     }
-    // The signs make way for the heads.
-    composer.posed(.fading(1 - min(1, 3 * stages.share(.voter(0))))) { grid.drawSigns(on: &$0) { _ in .rest } }
   }
 
   // MARK: - Without tiles
@@ -173,11 +174,18 @@ struct RevealVerdicts {
     }
   }
 
+  /// The share of the needle's way in which the card gives way, and then the line comes, which has other ends.
+  private static let change = 0.08
+
   private func line(in question: QuestionLayout.Places, on composer: inout Composer) {
-    guard stages.share(.needle) > 0 else {
-      return InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: question.frame, on: &composer)
+    let share = stages.share(.needle) / Self.change
+    guard share > 1 else {
+      return composer.posed(.fading(1 - share)) {
+        InputCard(asked.question.kind, words: asked.words).draw(share: 1, frame: question.frame, on: &$0)
+      }
     }
-    if let places = NumberLinePlaces(reveal, below: question, composer: composer) { draw(places, on: &composer) }
+    guard let places = NumberLinePlaces(reveal, below: question, composer: composer) else { return }
+    composer.posed(.fading(min(1, share - 1))) { draw(places, on: &$0) }
   }
 
   private func draw(_ line: NumberLinePlaces, on composer: inout Composer) {
@@ -241,7 +249,7 @@ struct RevealTile {
     let wrong = isRight || reveal.rightIndex < 0 ? 0 : stages.share(.wrong(reveal.wrongPlace(of: index)))
     let growth = stages.sheet.verdicts == 1 ? Self.growth.alone : Self.growth.among / tile.card.width
     let pose = Pose(scale: 1 + (verdict > 0 ? growth * stages.share(.swell(number)) : 0))
-    let theme = composer.theme
+    let (theme, fill) = (composer.theme, composer.theme.cardFill(ofAnswer: index + 1))
     if verdict > 0 {
       composer.glow(
         around: tile.card, radius: tile.radius,
@@ -251,7 +259,7 @@ struct RevealTile {
       $0.posed(.fading(1 - (1 - Self.faded.card) * wrong)) {
         $0.box(
           tile.card, radius: min(theme.radius.card, tile.radius),
-          fill: verdict > 0 ? theme.surface.mixed(with: theme.right, verdict) : theme.surface,
+          fill: fill.mixed(with: theme.right, verdict),
           stroke: verdict > 0 ? theme.rightOutline : nil)
       }
       let color = verdict > 0.5 ? theme.ink : wrong > 0.5 ? theme.secondaryText : theme.text
@@ -293,6 +301,18 @@ extension Composer {
 }
 
 extension TriviaScene.Reveal {
+  /// The players who put all items in the right order; nil for another question, and where not all are known.
+  fileprivate var inOrder: Set<Player.ID>? {
+    // The first item comes after no other one.
+    let others = answers.dropFirst()
+    guard sheetOrUsual.form == .order, !others.isEmpty, others.allSatisfy({ $0.players.count == $0.count }) else {
+      return nil
+    }
+    return others.dropFirst().reduce(Set((others.first?.players ?? []).map(\.id))) {
+      $0.intersection($1.players.map(\.id))
+    }
+  }
+
   /// Returns the index of the verdict in which a right answer comes out; nil for a wrong answer.
   func verdict(of index: Int) -> Int? {
     guard isRight(index) else { return nil }

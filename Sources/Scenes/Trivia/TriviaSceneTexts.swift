@@ -87,7 +87,8 @@ extension TriviaSceneTexts {
     guard let best = over.scores.first?.score else { return everybodyLeft }
     if best == 0 { return nobodyScored }
     if over.winners.count > 1 { return withEach(points: scene.points(best), count: over.asked ?? over.questions) }
-    let right = over.winnerRight.map { withRight(right: $0, count: over.questions) }
+    let judged = over.questions - (over.opinions ?? 0)
+    let right = judged > 0 ? over.winnerRight.map { withRight(right: $0, count: judged) } : nil
     guard over.scores.count > 1 else { return right ?? with(scene.points(best)) }
     let ahead = by(scene.points(best - over.scores[1].score))
     return [ahead, right].compactMap { $0 }.joined(separator: scene.comma)

@@ -33,10 +33,12 @@ extension Composer {
   ///   - round: The round, counted from 0: each may have colours of its own.
   ///   - glow: The light in a theme that has no world for the game.
   ///   - x: The horizontal position of that light, as a fraction of the width.
-  ///   - isStill: Whether nothing drifts and no light moves.
+  ///   - isStill: Whether no light moves.
+  ///   - drifts: Whether ornaments drift.
+  ///   - isCentred: Whether the light falls on the middle of the stage.
   mutating func world(
     of kind: GameKind, round: Int = 0, glow: Color? = nil, x: Double = 0.12, y: Double = -0.2, isStill: Bool = false,
-    at now: Instant
+    drifts: Bool = true, isCentred: Bool = false, at now: Instant
   ) {
     // Calm, the world keeps its colours.
     guard let colors = theme.world(of: kind, round: isCalm ? 0 : round) else {
@@ -48,7 +50,8 @@ extension Composer {
         DrawItem.Background(
           size: size, center: Point(x: light.x * Double(size.width), y: light.y * Double(size.height)),
           radius: 150 * size.unit, base: colors.base, glow: colors.glow, scenery: Scenery(kind: kind, colors: colors))))
-    let (beams, pools) = kind.presentation.lighting(Lighting(kind: kind, now: now, isCalm: isCalm || isStill), self)
+    let (beams, pools) = kind.presentation.lighting(
+      Lighting(kind: kind, now: now, isCalm: isCalm || isStill, isCentred: isCentred), self)
     if !beams.isEmpty || !pools.isEmpty {
       items.append(
         .light(
@@ -56,7 +59,7 @@ extension Composer {
             beams: beams, pools: pools, color: colors.lit, margin: max(4, Lighting.margin * unit),
             edge: Lighting.edge * unit)))
     }
-    if !isCalm, !isStill { Drift(kind: kind, now: now).draw(in: colors, on: &self) }
+    if !isCalm, drifts { Drift(kind: kind, now: now).draw(in: colors, on: &self) }
   }
 
   /// Draws a form with straight sides.

@@ -78,7 +78,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case (.dilemma, .closer): 6.9
     case (.dilemma, .tight): 6.7
     case (.dilemma, _): 6.8
-    case (.buzzer, _): -5
+    case (.buzzer, _): -5.6
     }
   }
 }

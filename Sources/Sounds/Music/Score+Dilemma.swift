@@ -44,13 +44,20 @@ extension ScoreWriter {
     }
   }
 
-  /// Writes one held note under the player who has buzzed: the fifth of the key, which trembles.
+  /// Writes the wait for the player who has buzzed: a held note that rises with each bar, over a heart that beats
+  /// twice as often in the end.
   mutating func heldNote() {
     let key = Chord.fold(chords[0].root + 7, above: 62)
     for bar in 0..<Passage.bars {
+      let rise = [0.0, 5, 8, 12][bar % 4]
+      let beats = bar % 4 < 2 ? [0, 8] : [0, 4, 8, 12]
+      for beat in beats {
+        play(.thump, 60, bar, beat, level: 0.28 + 0.05 * Double(bar % 4), pan: -0.5)
+        play(.thump, 60, bar, beat + 2, level: 0.18 + 0.03 * Double(bar % 4), pan: 0.5)
+      }
       // Each note comes while the one before goes.
       for (octave, level) in [(0.0, 0.3), (12.0, 0.14)] {
-        play(.organ(2.9), key + octave, bar, 0, level: level, pan: octave == 0 ? -0.2 : 0.2)
+        play(.organ(2.9), key + octave + rise, bar, 0, level: level, pan: octave == 0 ? -0.45 : 0.45)
       }
       for sixteenth in 0..<16 {
         play(
