@@ -50,12 +50,12 @@ extension Sound {
 
   /// Two soft notes that rise by a fourth, as before an announcement.
   private static var listen: Waveform {
-    var waveform = Waveform(seconds: 1.3)
+    var waveform = Waveform(seconds: 0.7)
     for (index, key) in [67.0, 72].enumerated() {
       let moment = 0.2 * Double(index)
       waveform.add(
-        Instrument.vibraphone(key, seconds: 1.3 - moment), after: moment, level: 0.5, pan: 0.4 - 0.8 * Double(index))
-      waveform.add(Instrument.bell(key + 12, seconds: 0.9), after: moment, level: 0.2, pan: 0.8 * Double(index) - 0.4)
+        Instrument.vibraphone(key, seconds: 0.7 - moment), after: moment, level: 0.5, pan: 0.4 - 0.8 * Double(index))
+      waveform.add(Instrument.bell(key + 12, seconds: 0.5), after: moment, level: 0.2, pan: 0.8 * Double(index) - 0.4)
     }
     return waveform
   }

@@ -177,8 +177,11 @@ package enum Sound: Hashable, Sendable {
       Reverb().apply(to: &waveform, level: room)
       waveform.fadeOut(seconds: min(0.4, Double(waveform.frames - dryFrames) / Double(Waveform.rate)))
     }
-    // There are many notes for joining.
-    if case .join = self { waveform.mix() }
+    // There are many notes for joining, and a game's own sounds have little room.
+    switch self {
+    case .join, .attention, .trust, .betrayal, .treachery, .distrust, .warning, .closing: waveform.mix()
+    default: break
+    }
     waveform.level(momentary: loudness)
     if room > 0 {
       waveform.trim()
@@ -192,7 +195,7 @@ package enum Sound: Hashable, Sendable {
     switch self {
     // These sounds depend on the silence within or after them.
     case .count, .start, .roll, .verdict, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz,
-      .ring,
+      .ring, .attention, .treachery, .warning, .closing,
       .riser:
       0
     case .fanfare, .chord, .streak, .opinion: 0.3

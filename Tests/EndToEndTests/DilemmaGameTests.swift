@@ -68,11 +68,13 @@ extension EndToEnd {
 
 extension GameEvening {
   /// Waits until both may choose, and the TV shows it.
-  fileprivate func waitForRound(_ number: Int) throws {
+  fileprivate mutating func waitForRound(_ number: Int) throws {
     try ana.waitForScreen("round \(number)") {
       $0.shared.title == "Round \(number) of 3" && $0.openButtons.map(\.label) == ["Trust", "Cheat"]
     }
     try bea.waitUntil("round \(number)") { $0.title == "Round \(number) of 3" && $0.openKeys == ["1", "2"] }
+    // The last round is announced before anybody can choose.
+    if number == 3 { twin.pass(DilemmaSheet.lastRound) }
     try waitForTV("round \(number)")
   }
 

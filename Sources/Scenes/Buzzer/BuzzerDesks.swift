@@ -25,8 +25,6 @@ struct BuzzerDesks {
   let failed: Player.ID?
   /// The player whose point is still on its way; nil if there is none.
   var waiting: Player.ID?
-  /// The game time at which heads look around; nil if they do not.
-  var now: Instant?
 
   /// The most players who have desks.
   private static let most = 8
@@ -95,7 +93,7 @@ struct BuzzerDesks {
         ? .slumping
         : isOut
           ? .blinking
-          : towards.map { .looking(x: $0, y: -0.3) } ?? now.map { HeadLife.mood(of: seat.player.id, at: $0) } ?? .idle
+          : towards.map { .looking(x: $0, y: -0.3) } ?? .idle
     // The desk hides the lower edge of its head.
     composer.disc(
       of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,

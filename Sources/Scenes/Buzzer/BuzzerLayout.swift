@@ -49,12 +49,10 @@ struct BuzzerLayout: GameLayout {
     let now = surroundings.gameTime
     guard let since = question.since else {
       let wave = Instant(nanoseconds: (max(0, now.nanoseconds) / Self.wave.nanoseconds + 1) * Self.wave.nanoseconds)
-      return [listening(to: question)?.nextFrame(after: now), HeadLife.nextChange(after: now), wave]
-        .compactMap(\.self).min()
+      return [listening(to: question)?.nextFrame(after: now), wave].compactMap(\.self).min()
     }
     if case .buzzed = question.stage { return surroundings.gameTime + Motion.frame }
-    let burst = Motion(startsAt: since, endsAt: since + Self.burst).nextFrame(after: now)
-    return [burst, HeadLife.nextChange(after: now)].compactMap(\.self).min()
+    return Motion(startsAt: since, endsAt: since + Self.burst).nextFrame(after: now)
   }
 
   /// Returns the time in which a question comes after the verdict on the last one; nil at the first one.
@@ -221,8 +219,7 @@ struct BuzzerLayout: GameLayout {
       failed: fresh.flatMap { $0.verdict.isRight ? nil : $0.verdict.player.id },
       waiting: surroundings.isCalm
         ? nil
-        : fresh.flatMap { $0.verdict.isRight && $0.share < Self.flight ? $0.verdict.player.id : nil },
-      now: surroundings.isCalm ? nil : surroundings.gameTime)
+        : fresh.flatMap { $0.verdict.isRight && $0.share < Self.flight ? $0.verdict.player.id : nil })
   }
 
   /// Returns the note about those who may not press, with as many names as fit; nil if there is nothing to say.
@@ -290,7 +287,7 @@ struct BuzzerLayout: GameLayout {
     let passed = max(0, surroundings.gameTime.nanoseconds) / Self.wave.nanoseconds
     let lit = surroundings.isCalm ? Self.waves : Int(passed % Int64(Self.waves + 2))
     for number in 0..<Self.waves {
-      let radius = (1.16 + 0.15 * Double(number)) * stage.radius
+      let radius = (1.22 + 0.15 * Double(number)) * stage.radius
       for side in [-1.0, 1] {
         let steps = (-4...4).map { step -> DrawItem.Path.Step in
           let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 7 * Double(step))

@@ -70,7 +70,7 @@ extension Lighting {
     let light = place(on: composer)
     let (width, height) = (composer.width, composer.height)
     return [
-      composer.pool(x: light.x * width, y: light.y * height, radius: (54, 54), strength: 0.4 + 0.6 * breath),
+      composer.pool(x: light.x * width, y: light.y * height, radius: (54, 54), strength: 0.7),
       composer.pool(x: width / 2, y: height, radius: (0.6 * width, 11), strength: 0.7),
       // Behind the words, so that the studio has no dark half.
       composer.pool(x: (1 - 0.8 * light.x) * width, y: light.y * height, radius: (50, 40), strength: 0.4),

@@ -1,7 +1,7 @@
 import Catalogue
 import Games
 
-/// The result of a match: its pairs with their points, large, and then who got more.
+/// The result of a match: its pairs with their points, large, and then who got most of all.
 struct MatchEnd {
   private enum Part: Hashable { case board, pairs, outcome, gone }
 

@@ -36,17 +36,6 @@ struct Lighting {
     return (max(0, now.nanoseconds) / Drift.step.nanoseconds).isMultiple(of: 2) ? 1 : 0.5
   }
 
-  /// The time of a breath, in and out.
-  private static let breathing = Span.milliseconds(2_500)
-
-  /// Returns a strength that swells and goes slowly, from 0 to 1.
-  var breath: Double {
-    guard !isCalm else { return 0.5 }
-    let passed = max(0, now.nanoseconds) / Self.step.nanoseconds * Self.step.nanoseconds
-    let share = Double(passed % Self.breathing.nanoseconds) / Double(Self.breathing.nanoseconds)
-    return 0.5 - 0.5 * Turn.sineAndCosine(ofDegrees: 360 * share).cosine
-  }
-
   /// Returns the sideways way of a beam for each unit down, around its direction at rest.
   ///
   /// - Parameters:
