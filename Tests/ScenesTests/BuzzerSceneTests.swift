@@ -62,6 +62,25 @@ import Testing
     #expect(picture(50, Look(isCalm: true)).points.isEmpty)
   }
 
+  /// At the last question the scores become a secret, but not while the points of the one before are still seen.
+  @Test func theScoresAreTurnedOver_afterTheVerdict() throws {
+    var scene = try #require(SampleScene(rawValue: "buzzer-right")).scene
+    guard case .game(.buzzer(.question(var question))) = scene.content else {
+      Issue.record("buzzer-right is no question")
+      return
+    }
+    question.isSecret = true
+    scene.content = .game(.buzzer(.question(question)))
+    func texts(_ milliseconds: Int) -> [String] {
+      layout(
+        scene, size: Self.size, now: SampleScene.moment + .milliseconds(milliseconds), text: FakeMeasurer()
+      ).texts
+    }
+    #expect(!texts(400).contains("?"))
+    #expect(texts(2_500).count { $0 == "?" } == question.scores.count)
+    #expect(texts(2_500).joined(separator: " ").contains("The scores are a secret"))
+  }
+
   /// The others may press at once: the button stays in its place.
   @Test func aWrongAnswer_isShownBesideTheButton() throws {
     let items = try items("buzzer-wrong", at: 400)

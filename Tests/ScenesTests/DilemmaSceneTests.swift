@@ -93,6 +93,24 @@ import Testing
     #expect(picture(0).withoutOrnaments == picture(2_600).withoutOrnaments)
   }
 
+  @Test func theLastMatch_isCalledSo() {
+    var round = round([.init(side(0), side(1))])
+    (round.number, round.match, round.announcedAt) = (1, 5, start)
+    #expect(items(round, at: .seconds(1)).texts.first == "Last match")
+    round.match = 4
+    #expect(items(round, at: .seconds(1)).texts.first == "Match 4")
+  }
+
+  /// Beside a total, a zero without a sign would be a digit of it.
+  @Test func everyGain_hasASign() {
+    let pair = DilemmaScene.Pair(
+      side(0, hasChosen: true, choice: .defect, gained: 0, score: 9),
+      side(1, hasChosen: true, choice: .defect, gained: 0, score: 9))
+    for pairs in [[pair], [pair, pair]] {
+      #expect(items(round(pairs, isRevealed: true)).texts.count { $0 == "+0" } == 2 * pairs.count)
+    }
+  }
+
   @Test(arguments: [false, true], PictureCheck.sizes)
   func theLastRound_isAnnouncedAlone(isCalm: Bool, size: CanvasSize) {
     var round = round([.init(side(0), side(1)), .init(side(2), side(3))])

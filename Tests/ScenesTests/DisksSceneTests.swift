@@ -61,6 +61,18 @@ import Testing
     #expect(crowns(self.items(field(scores: scores, left: .seconds(4)))) == 0)
   }
 
+  /// The plate that says so falls on the table, and never over its edge.
+  @Test(arguments: [Self.full, CanvasSize(width: 1024, height: 768), CanvasSize(width: 1080, height: 1920)])
+  func timeUp_staysOnTheTable(size: CanvasSize) throws {
+    for time in stride(from: 0, through: 400, by: 20) {
+      let items = items(field(left: .zero).ended(at: start), at: .milliseconds(time), size: size)
+      let boxes = items.compactMap { if case .box(let box) = $0 { box } else { nil } }
+      let plate = try #require(boxes.first { $0.stroke?.color == Theme.night.accent }).rect
+      let table = try #require(boxes.map(\.rect).max { $0.width * $0.height < $1.width * $1.height })
+      #expect(table.inset(by: -1).contains(plate), "\(time) ms: \(plate) in \(table)")
+    }
+  }
+
   /// One of the last five seconds is a tube under the disks; before and after there is none.
   @Test(arguments: [(5.1, false), (5, true), (0.2, true), (0, false)])
   func theLastSeconds_areTubesUnderTheDisks(left: Double, isThere: Bool) {

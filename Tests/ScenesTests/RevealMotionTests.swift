@@ -47,6 +47,21 @@ import Testing
     #expect(rings(330) == 0 && rings(told) == 0 && told > 330)
   }
 
+  /// Only whoever has all items in the right order cheers.
+  @Test func inAnOrder_onlyThoseWhoHaveAllOfItCheer() throws {
+    let sample = try #require(SampleScene(rawValue: "reveal-stages-order"))
+    let reveal = try reveal(sample)
+    let told = reveal.sheetOrUsual.time(of: .told).wholeMilliseconds
+    let others = reveal.answers.dropFirst().map { Set($0.players.map(\.id)) }
+    let right = try #require(others.first).filter { player in others.allSatisfy { $0.contains(player) } }
+    let partly = Set(others.flatMap { $0 }).subtracting(right)
+    #expect(!right.isEmpty && !partly.isEmpty)
+    let cheering = items(sample.scene, Self.sizes[0], after: told + 500).count { item in
+      if case .portrait(let head) = item { head.mood == .cheering } else { false }
+    }
+    #expect(cheering == right.count)
+  }
+
   /// After the last question, a word stands where the scores would be, and they come with the ceremony.
   @Test(arguments: sizes + [CanvasSize(width: 1080, height: 1920), CanvasSize(width: 2560, height: 1080)])
   func theLastReveal_saysThatTheScoresAreASecret(size: CanvasSize) throws {
