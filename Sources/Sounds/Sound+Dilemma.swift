@@ -45,7 +45,7 @@ extension Sound {
     return waveform
   }
 
-  /// A blow on everything, a cluster of brass, and a tone that falls three octaves over a drum that rolls away.
+  /// A blow on everything, a cluster of brass, and a tone that falls two octaves over a drum that rolls away.
   static var rupture: Waveform {
     var waveform = Waveform(seconds: 1.4)
     for (index, key) in [37.0, 49, 55, 60, 61, 66, 67].enumerated() {

@@ -180,7 +180,7 @@ import Testing
 
   /// For each pair and each of its cards, the picture up to the middle of its turn is the same for either choice.
   @Test(arguments: [1, 2, 3, 4, 6], [false, true]) func aCardThatIsNotFaceUp_isNotKnown(pairs: Int, isCalm: Bool) {
-    let sheet = DilemmaSheet(pairs: pairs)
+    let sheet = DilemmaSheet(runs: Array(repeating: 0, count: pairs))
     let plain = [(DilemmaChoice, DilemmaChoice)](repeating: (.cooperate, .cooperate), count: pairs)
     for pair in 0..<pairs {
       for isSecond in [false, true] {

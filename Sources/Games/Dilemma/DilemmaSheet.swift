@@ -53,9 +53,6 @@ package struct DilemmaSheet: Hashable, Sendable {
     order = runs.indices.sorted { (runs[$0], $0) < (runs[$1], $1) }
   }
 
-  /// Makes the sheet for a number of pairs that have not played yet.
-  package init(pairs: Int) { self.init(runs: Array(repeating: 0, count: max(1, pairs))) }
-
   /// The number of pairs.
   package var pairs: Int { runs.count }
 

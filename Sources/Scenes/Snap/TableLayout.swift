@@ -31,8 +31,7 @@ struct TableLayout {
       }
     }
     var words = places.words
-    let isHurrying = lastSeconds != nil
-    if table.playTime != nil, !isHurrying { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
+    if table.playTime != nil, lastSeconds == nil { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
     var center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
     center.lastSeconds = lastSeconds
     center.drawDeck(piles.deck, on: &composer)
