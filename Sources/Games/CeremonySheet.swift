@@ -28,7 +28,7 @@ package enum CeremonySheet {
   }
 
   /// The duration of the ceremony without awards.
-  package static let length = Span.seconds(9)
+  package static let length = Span.milliseconds(10_100)
 
   /// Returns the duration of the ceremony with a number of awards.
   package static func length(awards: Int) -> Span {
@@ -52,15 +52,15 @@ package enum CeremonySheet {
   package static func time(of mark: Mark) -> Span {
     switch mark {
     case .question: .zero
-    case .third: .milliseconds(540)
-    case .second: .milliseconds(1_620)
-    case .roll: .milliseconds(2_600)
-    case .hush: .milliseconds(3_800)
-    case .winner: .milliseconds(3_960)
-    case .name: .milliseconds(3_990)
-    case .told: .milliseconds(4_500)
-    case .table: .milliseconds(5_900)
-    case .awards: .milliseconds(8_000)
+    case .third: .milliseconds(700)
+    case .second: .milliseconds(2_000)
+    case .roll: .milliseconds(3_300)
+    case .hush: .milliseconds(4_900)
+    case .winner: .milliseconds(5_060)
+    case .name: .milliseconds(5_090)
+    case .told: .milliseconds(5_600)
+    case .table: .milliseconds(7_000)
+    case .awards: .milliseconds(9_100)
     }
   }
 }

@@ -26,9 +26,13 @@ enum DilemmaSamples {
     GameSample(name: "dilemma-secret", game: choosing(players: 4, isLast: true)),
     GameSample(name: "dilemma-broken", game: broken(players: 4)),
     GameSample(name: "dilemma-broken-2", game: broken(players: 2)),
+    GameSample(name: "dilemma-rules", game: explaining(players: 6)),
+    GameSample(name: "dilemma-rules-zh", game: explaining(players: 3), language: .zh),
     GameSample(name: "dilemma-last-round", game: lastRound(players: 6, age: .milliseconds(700))),
     GameSample(name: "dilemma-match-over", game: matchOver(players: 6, age: .milliseconds(1_500))),
     GameSample(name: "dilemma-match-over-12", game: matchOver(players: 12, age: .milliseconds(1_500))),
+    GameSample(name: "dilemma-standings", game: matchOver(players: 6, age: .milliseconds(5_400))),
+    GameSample(name: "dilemma-standings-12", game: matchOver(players: 12, age: .milliseconds(5_400))),
     GameSample(name: "dilemma-match-over-zh", game: matchOver(players: 3, age: .milliseconds(1_500)), language: .zh),
     GameSample(name: "dilemma-zh", game: revealed(players: 4), language: .zh),
     GameSample(name: "dilemma-2-zh", game: choosing(players: 2), language: .zh),
@@ -75,10 +79,17 @@ enum DilemmaSamples {
   private static func broken(players count: Int) -> GameScene {
     PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
       for number in 1...4 {
+        play.pass { $0.countdown != nil }
         for player in play.game.playing { play.press(number == 4 && player.rawValue == 1 ? "2" : "1", by: player) }
-        if number < 4 { play.pass { $0.countdown != nil } }
       }
       play.pass(.milliseconds(3_600))
+    }.game.scene
+  }
+
+  /// Returns the announcement of the first match, once it has explained all outcomes.
+  private static func explaining(players count: Int) -> GameScene {
+    PlayedGame<Dilemma>(players: SampleData.players(count)) { play in
+      play.pass(DilemmaSheet.time(ofOutcome: DilemmaSheet.outcomes - 1) + .milliseconds(700))
     }.game.scene
   }
 

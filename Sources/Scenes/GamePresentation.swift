@@ -45,10 +45,13 @@ protocol PresentedScene: GameSceneContent {
   func spoken(in language: Language) -> Spoken?
   /// The game time until which the TV keeps the outcome of a round secret; nil if there is none.
   var secretUntil: Instant? { get }
+  /// A number that changes when a new part of the game sweeps the picture of the last one away.
+  var chapter: Int { get }
 }
 
 extension PresentedScene {
   var secretUntil: Instant? { nil }
+  var chapter: Int { 0 }
   func spoken(in language: Language) -> Spoken? { nil }
 }
 

@@ -1,30 +1,32 @@
 /// The outcomes of two players' choices.
 extension Sound {
   /// A warm third on vibraphone and strings.
-  static var warm: Waveform {
-    var waveform = Waveform(seconds: 1.5)
+  static func warm(higher: Double) -> Waveform {
+    var waveform = Waveform(seconds: 1.2)
     for (index, key) in [48.0, 60, 64, 67].enumerated() {
-      waveform.add(Instrument.pad(key, seconds: 1.4), at: 0, level: 0.3, pan: 0.4 * Double(index) - 0.6)
+      waveform.add(Instrument.pad(key + higher, seconds: 1.15), at: 0, level: 0.3, pan: 0.4 * Double(index) - 0.6)
     }
     for (index, key) in [72.0, 76].enumerated() {
       waveform.add(
-        Instrument.piano(key, seconds: 1.3), after: 0.09 * Double(index), level: 0.5, pan: index == 0 ? -0.4 : 0.4)
+        Instrument.piano(key + higher, seconds: 1.1), after: 0.09 * Double(index), level: 0.5,
+        pan: index == 0 ? -0.4 : 0.4)
       waveform.add(
-        Instrument.bell(key + 12, seconds: 1), after: 0.09 * Double(index), level: 0.12, pan: index == 0 ? -0.4 : 0.4)
+        Instrument.bell(key + 12 + higher, seconds: 1), after: 0.09 * Double(index), level: 0.12,
+        pan: index == 0 ? -0.4 : 0.4)
     }
     return waveform
   }
 
   /// A stab of a minor second and a tritone, and then a tone that falls two octaves.
-  static var fall: Waveform {
+  static func fall(higher: Double) -> Waveform {
     var waveform = Waveform(seconds: 1.1)
     for (index, key) in [49.0, 60, 61, 66].enumerated() {
-      waveform.add(Instrument.brass(key, seconds: 0.34), at: 0, level: 0.3, pan: 0.4 * Double(index) - 0.6)
+      waveform.add(Instrument.brass(key + higher, seconds: 0.34), at: 0, level: 0.3, pan: 0.4 * Double(index) - 0.6)
     }
     waveform.add(Instrument.drum(from: 240, to: 80, seconds: 0.25), at: 0, level: 0.7)
     let glide = Tone.held(
       seconds: 0.75, attack: 0.02, release: 0.2,
-      pitch: { 740 * Trigonometry.powerOfTwo(-2.6 * $0) + 14 * Trigonometry.sine(turns: $0 * 7) },
+      pitch: { 740 * Trigonometry.powerOfTwo(higher / 12 - 2.6 * $0) + 14 * Trigonometry.sine(turns: $0 * 7) },
       brightness: { 0.45 - 0.3 * $0 })
     waveform.add(glide, after: 0.22, level: 0.4, pan: 0.2)
     return waveform
@@ -47,7 +49,7 @@ extension Sound {
 
   /// A blow on everything, a cluster of brass, and a tone that falls two octaves over a drum that rolls away.
   static var rupture: Waveform {
-    var waveform = Waveform(seconds: 1.4)
+    var waveform = Waveform(seconds: 1.25)
     for (index, key) in [37.0, 49, 55, 60, 61, 66, 67].enumerated() {
       waveform.add(
         Instrument.brass(key, seconds: 0.7, loud: 0.85), at: 0, level: 0.26, pan: 0.3 * Double(index) - 0.9)
@@ -77,12 +79,12 @@ extension Sound {
 
   /// Three notes that rise to the tritone, with a heart under them: nobody can take revenge after this.
   static var lastCall: Waveform {
-    var waveform = Waveform(seconds: 1.25)
+    var waveform = Waveform(seconds: 1.1)
     for (index, key) in [57.0, 60, 63].enumerated() {
       let moment = 0.22 * Double(index)
       for octave in [0.0, 12] {
         waveform.add(
-          Instrument.vibraphone(key + octave, seconds: 1.2 - moment), after: moment, level: octave == 0 ? 0.5 : 0.4,
+          Instrument.vibraphone(key + octave, seconds: 1.1 - moment), after: moment, level: octave == 0 ? 0.5 : 0.4,
           pan: 0.5 * Double(index) - 0.5)
       }
       waveform.add(
@@ -97,18 +99,18 @@ extension Sound {
 
   /// Two chords that close, on vibraphone, strings and a soft cymbal.
   static var cadence: Waveform {
-    var waveform = Waveform(seconds: 1.5)
+    var waveform = Waveform(seconds: 1.3)
     let chords: [(moment: Double, keys: [Double])] = [(0, [52, 56, 62, 68, 71]), (0.42, [45, 57, 60, 64, 69, 76])]
     for (index, chord) in chords.enumerated() {
       for (place, key) in chord.keys.enumerated() {
         let pan = 1.6 * (Double(place) / Double(chord.keys.count - 1) - 0.5)
         waveform.add(
-          Instrument.vibraphone(key, seconds: index == 0 ? 0.6 : 1.05), after: chord.moment, level: 0.4, pan: pan)
+          Instrument.vibraphone(key, seconds: index == 0 ? 0.6 : 0.85), after: chord.moment, level: 0.4, pan: pan)
         waveform.add(
           Instrument.brass(key, seconds: index == 0 ? 0.3 : 0.8, loud: 0.45), after: chord.moment, level: 0.2, pan: -pan
         )
         waveform.add(
-          Instrument.pad(key, seconds: index == 0 ? 0.5 : 1.05), after: chord.moment, level: 0.22, pan: pan)
+          Instrument.pad(key, seconds: index == 0 ? 0.5 : 0.85), after: chord.moment, level: 0.22, pan: pan)
       }
       waveform.add(Instrument.drum(from: 160, to: 70, seconds: 0.4), after: chord.moment, level: 0.6)
     }

@@ -15,8 +15,8 @@ extension Sound {
     case .trombone: return Self.sad
     case .scoreTicks: return Self.ticks
     case .overtaking: return Self.whoosh
-    case .trust: return Self.warm
-    case .betrayal: return Self.fall
+    case .trust(let note): return Self.warm(higher: 2 * Double(note))
+    case .betrayal(let note): return Self.fall(higher: 2 * Double(note))
     case .treachery: return Self.rupture
     case .distrust: return Self.blow
     case .warning: return Self.lastCall
@@ -33,6 +33,7 @@ extension Sound {
     case .hit(let note): return Self.smash(Self.key(of: note))
     case .ring: return Self.boxingBell
     case .attention: return Self.listen
+    case .sweep: return Self.air
     case .buzz(let note): return Self.buzzer(Self.key(of: note))
     case .tooEarly: return Self.twice
     case .gong: return Self.plate
@@ -60,6 +61,18 @@ extension Sound {
     return waveform
   }
 
+  /// Air that rises and goes from one side to the other.
+  private static var air: Waveform {
+    var waveform = Waveform(seconds: 0.45)
+    for (moment, pan, seed) in [(0.0, -0.9, 161 as UInt64), (0.06, 0, 163), (0.12, 0.9, 167)] {
+      waveform.add(
+        Tone.noise(
+          seconds: 0.3, from: 700 + 4000 * moment, to: 4500 + 30_000 * moment, attack: 0.12, decay: 0.5, seed: seed),
+        after: moment, level: 0.6, pan: pan)
+    }
+    return waveform
+  }
+
   private static func single(_ note: [Float]) -> Waveform {
     var waveform = Waveform(frames: note.count)
     waveform.add(note, at: 0)
@@ -68,7 +81,7 @@ extension Sound {
 
   /// Plays two bars that are slightly apart in pitch and time, one for each ear.
   private static func join(_ key: Double) -> Waveform {
-    var waveform = Waveform(seconds: 1.2)
+    var waveform = Waveform(seconds: 0.95)
     waveform.add(Instrument.marimba(key - 0.03), at: 0, pan: -0.6)
     waveform.add(Instrument.marimba(key + 0.03), after: 0.004, pan: 0.6)
     waveform.add(Instrument.marimba(key + 12, seconds: 0.8), after: 0.09, level: 0.45, pan: 0.1)

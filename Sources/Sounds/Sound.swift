@@ -6,6 +6,8 @@ package enum Sound: Hashable, Sendable {
   case join(note: Int)
   /// Somebody is about to read out a question: two soft notes.
   case attention
+  /// A question sweeps the picture before it away: air from one side to the other.
+  case sweep
   /// An answer has been given: a tock in the player's pitch.
   case tock(note: Int)
   /// The last five seconds: a heartbeat with a rising pitch.
@@ -22,10 +24,10 @@ package enum Sound: Hashable, Sendable {
   case streak
   /// Nobody was right.
   case trombone
-  /// Two players trusted each other: a warm chord.
-  case trust
-  /// A player was betrayed: a stab that does not fit, and a fall.
-  case betrayal
+  /// Two players trusted each other: a warm chord; each note is a step higher.
+  case trust(note: Int)
+  /// A player was betrayed: a stab that does not fit, and a fall; each note is a step higher.
+  case betrayal(note: Int)
   /// A long trust was broken: a blow, the stab and a longer fall.
   case treachery
   /// Two players cheated each other: a dull blow.
@@ -91,9 +93,9 @@ package enum Sound: Hashable, Sendable {
     + GameKind.allCases.flatMap { ceremony(of: $0).filter { $0 != .snare } } + [.snare, .pause, .resume] + counts + [
       .start
     ] + risers + [.streak, .shutter]
-    + [
-      .trust, .betrayal, .treachery, .distrust, .warning, .closing, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong,
-      .ring, .attention,
+    + trusts + betrayals + [
+      .treachery, .distrust, .warning, .closing, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong,
+      .ring, .attention, .sweep,
     ]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
@@ -122,6 +124,12 @@ package enum Sound: Hashable, Sendable {
   /// The chords, in the order in which they come.
   package static let chords: [Sound] = (0..<positions).map { .chord(note: $0) }
 
+  /// The trusts and betrayals, from the lowest to the highest.
+  package static let trusts: [Sound] = (0..<outcomes).map { .trust(note: $0) }
+  package static let betrayals: [Sound] = (0..<outcomes).map { .betrayal(note: $0) }
+  /// The number of notes of each, after which they repeat.
+  static let outcomes = 2
+
   /// The number of notes for verdicts; further verdicts repeat the last one.
   package static let verdictNotes = 4
   /// The verdicts, from the lowest to the highest.
@@ -146,10 +154,12 @@ package enum Sound: Hashable, Sendable {
     case .start: -19
     case .betrayal: -18
     case .attention: -24
+    case .sweep: -27
     case .treachery: -15.5
     case .warning, .closing: -19
     case .opinion: -20
-    case .trust, .distrust: -19.5
+    case .trust: -18.5
+    case .distrust: -19.5
     case .streak, .stab: -18.5
     case .ring: -19
     case .roll, .lick: -20
@@ -177,9 +187,10 @@ package enum Sound: Hashable, Sendable {
       Reverb().apply(to: &waveform, level: room)
       waveform.fadeOut(seconds: min(0.4, Double(waveform.frames - dryFrames) / Double(Waveform.rate)))
     }
-    // There are many notes for joining, and a game's own sounds have little room.
+    // There are many notes for joining, a game's own sounds have little room, and low drums have no side.
     switch self {
-    case .join, .attention, .trust, .betrayal, .treachery, .distrust, .warning, .closing: waveform.mix()
+    case .join, .attention, .sweep, .ring, .timpani, .trust, .betrayal, .treachery, .distrust, .warning, .closing:
+      waveform.mix()
     default: break
     }
     waveform.level(momentary: loudness)
@@ -195,8 +206,7 @@ package enum Sound: Hashable, Sendable {
     switch self {
     // These sounds depend on the silence within or after them.
     case .count, .start, .roll, .verdict, .snare, .timpani, .stab, .heartbeat, .pop, .tock, .card, .scoreTicks, .buzz,
-      .ring, .attention, .treachery, .warning, .closing,
-      .riser:
+      .ring, .attention, .sweep, .trust, .betrayal, .treachery, .warning, .closing, .riser:
       0
     case .fanfare, .chord, .streak, .opinion: 0.3
     default: 0.2

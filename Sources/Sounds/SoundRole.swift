@@ -34,7 +34,7 @@ extension Sound {
   package var role: SoundRole {
     switch self {
     case .join: .join
-    case .attention: .asked
+    case .attention, .sweep: .asked
     case .tock: .lockedIn
     case .heartbeat: .lastSeconds
     case .roll: .reveal

@@ -31,6 +31,8 @@ package struct Soundtrack: Sendable {
   /// The time from a hand on the table to the music's answer to it.
   private static let answer = Span.milliseconds(260)
 
+  /// The time by which the timpani begin to roll before the second place.
+  private static let rolling = Span.milliseconds(900)
   private var lastOfKind: [Cue.Kind: Instant] = [:]
   private var revealedAt: Instant?
   /// Whether a drum rolls for an outcome.
@@ -38,8 +40,8 @@ package struct Soundtrack: Sendable {
   /// The moments of the last reveal, and the number of its verdicts so far.
   private var sheet = RevealSheet()
   private var verdicts = 0
-  /// The number of right answers so far.
-  private var rights = 0
+  /// The numbers of right answers, of trusts and of betrayals so far.
+  private var (rights, trusts, betrayals) = (0, 0, 0)
 
   /// Creates a soundtrack in which nothing has happened yet.
   package init() {}
@@ -59,9 +61,10 @@ package struct Soundtrack: Sendable {
         let isJudged = [Cue.Kind.right, .wrong, .nobodyRight].contains { lastOfKind[$0] == cue.at }
         return [.play(.attention, in: .other, after: isJudged ? BuzzerScene.Verdict.length : .zero)]
       }
-      return (0..<question.answers).map { answer in
-        .play(.tock(note: answer % Sound.notes), in: .countdown, after: question.time(of: .answer(answer)))
-      }
+      return now(.sweep)
+        + (0..<question.answers).map { answer in
+          .play(.tock(note: answer % Sound.notes), in: .countdown, after: question.time(of: .answer(answer)))
+        }
     case .lockedIn: return now(.tock(note: note))
     case .lastSeconds: return [.stop(.countdown), .play(.heartbeat, in: .countdown, after: .zero)]
     case .reveal:
@@ -80,9 +83,17 @@ package struct Soundtrack: Sendable {
       guard isRevealing(at: cue.at) else { return now(.scoreTicks) }
       return [.play(.scoreTicks, in: .reveal, after: sheet.time(of: .scores) - sheet.time(of: .told))]
     case .streak: return [.play(.streak, in: .reveal, after: sheet.time(of: .rows) - sheet.time(of: .told))]
-    case .nobodyRight: return outcome(.trombone, at: cue.at)
-    case .trusted: return outcome(.trust, at: cue.at)
-    case .betrayed: return outcome(.betrayal, at: cue.at)
+    case .nobodyRight:
+      guard isRevealing(at: cue.at), sheet.verdicts > 1 else { return outcome(.trombone, at: cue.at) }
+      // The last one of several answers is right, whoever knew it; the TV says later that nobody had all of them.
+      return outcome(.verdict(note: min(sheet.verdicts, Sound.verdictNotes) - 1), at: cue.at)
+        + [.play(.trombone, in: .reveal, after: sheet.time(of: .fact) - sheet.time(of: .told))]
+    case .trusted:
+      trusts += 1
+      return outcome(Sound.trusts[(trusts - 1) % Sound.trusts.count], at: cue.at)
+    case .betrayed:
+      betrayals += 1
+      return outcome(Sound.betrayals[(betrayals - 1) % Sound.betrayals.count], at: cue.at)
     case .trustBroken: return outcome(.treachery, at: cue.at)
     case .distrusted: return outcome(.distrust, at: cue.at)
     case .lastRound: return now(.warning)
@@ -136,7 +147,12 @@ package struct Soundtrack: Sendable {
     return [.stop(.ceremony), play(.timpani(in: game), at: .question)]
       + (podium.contains(3) ? [play(.stab(note: 3, in: game), at: .third)] : [])
       + (podium.contains(2) ? [play(.stab(note: 2, in: game), at: .second)] : [])
-      + [play(.timpani(in: game), at: .second), play(.snare, at: .roll), play(.fanfare(in: game), at: .winner)]
+      // They roll without a gap: the only silence is that before the winner.
+      + [
+        .play(.timpani(in: game), in: .ceremony, after: CeremonySheet.time(of: .second) - Self.rolling),
+        play(.timpani(in: game), at: .second),
+      ]
+      + [play(.snare, at: .roll), play(.fanfare(in: game), at: .winner)]
       + (0..<min(awards, Sound.verdictNotes)).map { award in
         .play(
           .verdict(note: award), in: .ceremony,

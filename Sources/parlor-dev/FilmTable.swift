@@ -23,6 +23,7 @@ struct FilmTable {
   private var last: [DrawItem] = []
 
   init(_ script: FilmScript) {
+    var sheet: RevealSheet?
     for cue in script.cues {
       func add(_ name: String, after: Span = .zero, _ sound: Sound) {
         rows.append(Moment(name: name, due: cue.at + after, sound: sound))
@@ -42,9 +43,14 @@ struct FilmTable {
       case .verdict: add("verdict", .verdict(note: -1))
       case .right: add("right", .chord(note: -1))
       case .polled: add("opinions", .opinion)
-      case .nobodyRight: add("nobody right", .trombone)
-      case .trusted: add("trusted", .trust)
-      case .betrayed: add("betrayed", .betrayal)
+      case .nobodyRight:
+        // After several verdicts, the TV says it with the remark on the question.
+        let several = sheet.flatMap { $0.verdicts > 1 ? $0 : nil }
+        let later = several.map { $0.time(of: .fact) - $0.time(of: .told) } ?? .zero
+        add("nobody right", after: later, .trombone)
+      case .reveal: sheet = cue.sheet
+      case .trusted: add("trusted", .trust(note: -1))
+      case .betrayed: add("betrayed", .betrayal(note: -1))
       case .trustBroken: add("trust broken", .treachery)
       case .distrusted: add("distrusted", .distrust)
       case .lastRound: add("last round", .warning)
@@ -75,11 +81,14 @@ struct FilmTable {
   ) rethrows -> FilmTable {
     var table = FilmTable(script)
     let dues = table.rows.map(\.due)
+    var changes = SceneChanges()
     for frame in 0..<script.frames {
       let now = FilmScript.time(of: frame)
       let scene = script.scene(at: now)
+      changes.show(scene, at: now)
       if !isShort || dues.contains(where: { $0 - .milliseconds(100) < now && now < $0 + .milliseconds(300) }) {
-        let items = layout(scene, size: size, now: now, text: text, look: Look(isCalm: isCalm))
+        let items = layout(
+          scene, after: changes.wipe, size: size, now: now, text: text, look: Look(isCalm: isCalm))
         table.look(at: items, now: now)
         try show(frame, items)
       }

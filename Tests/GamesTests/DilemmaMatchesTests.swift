@@ -19,20 +19,20 @@ import Testing
     #expect(table.screen("Cleo", in: .zh).personal.details == ["你 ○○，Ana ○○", "你 ○○，Ben ××"])
   }
 
-  /// The opening announces the first match; the others are announced when they begin.
-  @Test func matchesAfterTheFirst_areAnnounced() {
+  /// Each match is announced; the first one comes with the sound of the game's start.
+  @Test func matches_areAnnounced() {
     var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 2), turns: true)
     var announced: [[Int]] = []
     while let round = table.round {
-      let isNew = round.match > 1 && round.number == 1
+      let isNew = round.number == 1
       #expect(round.announcedAt == (isNew ? table.now : nil))
-      #expect((table.cues.last == "started") == isNew)
+      #expect((table.cues.last == "started") == (isNew && round.match > 1))
       if isNew {
         announced.append([round.match, round.number])
         // Until the TV shows the pairs, nobody can choose, and no clock runs.
         #expect(table.screen("Ana").openButtons.isEmpty && round.countdown == nil)
         table.choose(round.pairs[0].first.player.name, .defect)
-        table.pass(DilemmaSheet.announcement - .milliseconds(1))
+        table.pass(DilemmaSheet.announcement(ofMatch: round.match) - .milliseconds(1))
         #expect(table.round?.pairs.allSatisfy { !$0.first.hasChosen && !$0.second.hasChosen } == true)
         table.pass(.milliseconds(1))
         #expect(table.round?.countdown?.endsAt == table.game.rules.timeLimit.map { table.now + $0 })
@@ -42,14 +42,29 @@ import Testing
       }
       while table.round?.isRevealed == true, let deadline = table.game.deadline { table.pass(deadline - table.now) }
     }
-    #expect(announced == [[2, 1], [3, 1]])
+    #expect(announced == [[1, 1], [2, 1], [3, 1]])
+  }
+
+  /// Before the first match, each of the four outcomes is explained with a sound of its own, and before no other one.
+  @Test func theFirstMatch_explainsTheOutcomes() throws {
+    var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 1), turns: true)
+    let start = table.now
+    var moments: [Span] = []
+    while table.round?.countdown == nil {
+      let (before, deadline) = (table.cues.count, try #require(table.game.deadline))
+      table.pass(deadline - table.now)
+      if table.cues.count > before, table.cues.last == "cardTurned" { moments.append(table.now - start) }
+    }
+    #expect(moments == (0..<4).map { DilemmaSheet.time(ofOutcome: $0) })
+    #expect(table.now - start == DilemmaSheet.announcement(ofMatch: 1))
+    #expect(DilemmaSheet.announcement(ofMatch: 2) == DilemmaSheet.time(ofOutcome: 0))
   }
 
   /// A match ends with its result, during which nobody can choose and no totals of the last match are seen.
   @Test func eachMatch_endsWithItsResult() throws {
     var table = DilemmaTable(["Ana", "Ben", "Cleo"], options: GameOptions(rounds: 1), turns: true)
     for match in 1...3 {
-      if table.round?.announcedAt != nil { table.pass(DilemmaSheet.announcement) }
+      if table.round?.announcedAt != nil { table.pass(DilemmaSheet.announcement(ofMatch: table.round?.match ?? 1)) }
       let round = try #require(table.round)
       #expect(round.match == match && round.isSecret == (match == 3) && round.closedAt == nil)
       for pair in round.pairs {
@@ -61,7 +76,7 @@ import Testing
       #expect(table.cues.last == "matchOver" && end.closedAt == table.now && end.countdown == nil)
       #expect(end.pairs.map { [$0.first.matchScore, $0.second.matchScore] } == [[3, -1]])
       #expect(table.people.allSatisfy { table.screen($0.name).openButtons.isEmpty })
-      table.pass(DilemmaSheet.closing - .milliseconds(1))
+      table.pass(DilemmaSheet.closing(isLast: match == 3) - .milliseconds(1))
       #expect(table.round?.closedAt != nil)
       // The host may go on earlier than that.
       if match == 2 { table.next() } else { table.pass(.milliseconds(1)) }

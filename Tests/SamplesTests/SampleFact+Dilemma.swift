@@ -36,11 +36,23 @@ extension SampleFact {
     }
   }
 
-  private static func matchOver(_ name: String, players count: Int) -> SampleFact {
+  private static func matchOver(
+    _ name: String, players count: Int, after time: Span = .milliseconds(1_500)
+  ) -> SampleFact {
     SampleFact(name: name) { scene in
       guard case .dilemma(.round(let round)) = scene, let closedAt = round.closedAt else { return false }
-      return round.match == 1 && round.number == round.count && now - closedAt == .milliseconds(1_500)
+      return round.match == 1 && round.number == round.count && now - closedAt == time
         && 2 * round.pairs.count + round.resting.count == count
+    }
+  }
+
+  private static func explaining(_ name: String, players count: Int) -> SampleFact {
+    SampleFact(name: name) { scene in
+      guard case .dilemma(.round(let round)) = scene, let announcedAt = round.announcedAt else { return false }
+      let since = now - announcedAt
+      return round.match == 1 && round.number == 1 && round.countdown == nil
+        && 2 * round.pairs.count + round.resting.count == count
+        && since > DilemmaSheet.time(ofOutcome: 3) && since < DilemmaSheet.announcement(ofMatch: 1)
     }
   }
 
@@ -57,12 +69,15 @@ extension SampleFact {
       return round.isSecret && round.match == 3 && round.matches == 3 && round.number == 3 && !round.isRevealed
     },
     broken("dilemma-broken", players: 4), broken("dilemma-broken-2", players: 2),
+    explaining("dilemma-rules", players: 6), explaining("dilemma-rules-zh", players: 3),
     SampleFact(name: "dilemma-last-round") { scene in
       guard case .dilemma(.round(let round)) = scene, let announcedAt = round.announcedAt else { return false }
       return round.number == round.count && now - announcedAt == .milliseconds(700) && round.countdown == nil
     },
     matchOver("dilemma-match-over", players: 6), matchOver("dilemma-match-over-12", players: 12),
     matchOver("dilemma-match-over-zh", players: 3),
+    matchOver("dilemma-standings", players: 6, after: .milliseconds(5_400)),
+    matchOver("dilemma-standings-12", players: 12, after: .milliseconds(5_400)),
     round("dilemma-12", players: 12, isRevealed: false, away: 3, left: 8),
     round("dilemma-12-reveal", players: 12, isRevealed: true, left: 8),
     round("dilemma-rest", players: 11, isRevealed: false, resting: 1),

@@ -15,7 +15,7 @@ extension SampleFact {
         return field.disks.isEmpty
           && field.countdown.endsAt == now + field.countdown.total + .milliseconds(100)
       case .dilemma(.round(let round)):
-        return round.number == 1 && round.match == 1 && round.countdown?.endsAt == now + .seconds(30)
+        return round.number == 1 && round.match == 1 && round.announcedAt == now && round.countdown == nil
       case .buzzer(.question(let question)):
         return question.number == 1 && question.stage == .listening && question.scores.allSatisfy { $0.score == 0 }
       default: return false

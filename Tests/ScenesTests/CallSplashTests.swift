@@ -95,8 +95,8 @@ import Testing
     // With a shorter reveal, it makes room earlier.
     for index in table.flights.indices { table.flights[index].startsAt = calledAt + .milliseconds(300) }
     scene.content = .game(.snap(.table(table)))
-    for (time, count) in [(299, 1), (300, 0)] {
-      #expect(heads(items(scene, Self.sizes[0], at: time), of: caller, largerThan: 9 * 10.8).count == count)
+    for (time, count) in [(180, 1), (299, 1), (300, 0)] {
+      #expect(heads(items(scene, Self.sizes[0], at: time), of: caller, largerThan: 6 * 10.8).count == count, "\(time)")
     }
   }
 }

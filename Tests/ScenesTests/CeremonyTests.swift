@@ -36,7 +36,7 @@ import Testing
     func namesShown(at now: Instant) -> [String] {
       items(scene, at: now, isCalm: isCalm).texts.filter { text in names.contains { text.contains($0) } }
     }
-    for time in stride(from: 0, through: 3_950, by: 90) {
+    for time in stride(from: 0, to: CeremonySheet.time(of: .winner).wholeMilliseconds, by: 90) {
       #expect(namesShown(at: SampleScene.moment + .milliseconds(time)).isEmpty, "\(time) ms")
     }
     #expect(!namesShown(at: moment(.name, 460)).isEmpty)
@@ -136,6 +136,44 @@ import Testing
     }
   }
 
+  /// Everybody waits beside the stage, leaves it for the podium when called, and nobody is there once it is known.
+  @Test(arguments: ["over-ceremony", "over-ceremony-3"])
+  func whoeverIsNotCalledYet_waitsBesideTheStage(name: String) throws {
+    let scene = try #require(SampleScene(rawValue: name)).scene
+    guard case .game(.trivia(.over(let over))) = scene.content else {
+      Issue.record("\(name) is no end")
+      return
+    }
+    func heads(_ mark: CeremonySheet.Mark, _ later: Int) -> (waiting: Int, podium: Int) {
+      let time = CeremonySheet.time(of: mark).wholeMilliseconds + later
+      let radii = items(scene, Self.size, at: time).compactMap { item in
+        if case .portrait(let head) = item { head.radius } else { Double?.none }
+      }
+      let small = radii.count { $0 < 6 * Self.size.unit }
+      return (small, radii.count - small)
+    }
+    let all = over.scores.count
+    #expect(heads(.question, 500) == (all, 0))
+    #expect(heads(.third, 500) == (all - 1, 1))
+    #expect(heads(.second, 500) == (all - 2, 2))
+    #expect(heads(.hush, 100) == (all - 2, 2))
+    #expect(heads(.winner, 700) == (0, 3))
+    // Calm, they would be one more thing that comes and goes.
+    #expect(!items(scene, Self.size, at: 500, isCalm: true).contains { if case .portrait = $0 { true } else { false } })
+  }
+
+  /// Every winner gets a crown after landing, and nobody has one before.
+  @Test(arguments: [("over-ceremony", 1), ("over-ceremony-tie", 2)])
+  func winnersGetACrown(name: String, winners: Int) throws {
+    let scene = try #require(SampleScene(rawValue: name)).scene
+    func crowns(_ mark: CeremonySheet.Mark, _ later: Int) -> Int {
+      items(scene, Self.size, at: CeremonySheet.time(of: mark).wholeMilliseconds + later).count { item in
+        if case .path(let path) = item { path.fill == Theme.night.cards.gold } else { false }
+      }
+    }
+    #expect(crowns(.winner, 500) == 0 && crowns(.winner, 900) == winners && crowns(.table, 1_500) == winners)
+  }
+
   private func steps(_ items: [DrawItem]) -> Rect? {
     let steps = items.compactMap { item -> Rect? in
       guard case .box(let box) = item, box.fill == Theme.night.step || box.fill == Theme.night.right else { return nil }
@@ -213,9 +251,14 @@ import Testing
     twin.content = .game(.trivia(.over(over)))
     let winner = CeremonySheet.time(of: .winner).wholeMilliseconds
     for size in Self.sizes {
+      // Everybody who plays waits beside the stage, and so do others if others play.
+      func stage(_ scene: Scene, at time: Int) -> [DrawItem] {
+        items(scene, size, at: time, isCalm: isCalm).filter { item in
+          if case .portrait(let head) = item { head.radius > 6 * size.unit } else { true }
+        }
+      }
       for time in Array(stride(from: 0, to: winner, by: 120)) + [winner - 1] {
-        let isSame =
-          items(sample.scene, size, at: time, isCalm: isCalm) == items(twin, size, at: time, isCalm: isCalm)
+        let isSame = stage(sample.scene, at: time) == stage(twin, at: time)
         #expect(isSame, "\(time) ms, \(size)")
       }
       let isSame =
@@ -223,6 +266,25 @@ import Testing
         == items(twin, size, at: winner + 400, isCalm: isCalm)
       #expect(!isSame)
     }
+  }
+
+  /// Nothing at all is different before the winner comes in if one of those who are not on the podium wins.
+  @Test(arguments: sizes, [false, true]) func whoWaits_saysNothingAboutTheWinner(size: CanvasSize, isCalm: Bool) {
+    let scene = SampleScene.overCeremony.scene
+    guard case .game(.trivia(.over(var over))) = scene.content else { return }
+    let (first, last) = (over.scores[0].player, over.scores[over.scores.count - 1].player)
+    (over.scores[0].player, over.scores[over.scores.count - 1].player) = (last, first)
+    over.winners = [last]
+    var twin = scene
+    twin.content = .game(.trivia(.over(over)))
+    let winner = CeremonySheet.time(of: .winner).wholeMilliseconds
+    for time in Array(stride(from: 0, to: winner, by: 120)) + [winner - 1] {
+      let isSame = items(scene, size, at: time, isCalm: isCalm) == items(twin, size, at: time, isCalm: isCalm)
+      #expect(isSame, "\(time) ms")
+    }
+    let isSame =
+      items(scene, size, at: winner + 400, isCalm: isCalm) == items(twin, size, at: winner + 400, isCalm: isCalm)
+    #expect(!isSame)
   }
 
   /// After the ceremony, the heads on the podium bob a little, out of step, and nobody else moves.

@@ -122,14 +122,16 @@ import Testing
     #expect(starts == [0, 0, 1, 1, 2])
   }
 
-  @Test func buzzer_isSilentUntilSomebodyBuzzes() {
+  @Test func buzzer_hasASoftRoom_andANoteForWhoeverBuzzes() {
     var conductor = Conductor()
     let player = Player(id: .init(rawValue: 1), name: "Mia", colorIndex: 0)
-    #expect(conductor.programme(for: buzzer(1, .listening), at: second(0), hearing: nil).passage == nil)
-    #expect(conductor.programme(for: buzzer(1, .open), at: second(0), hearing: nil).passage == nil)
+    #expect(
+      conductor.programme(for: buzzer(1, .listening), at: second(0), hearing: nil).passage == Passage(.buzzer, .calm))
+    #expect(
+      conductor.programme(for: buzzer(1, .open), at: second(0), hearing: nil).passage == Passage(.buzzer, .calm))
     let buzzed = buzzer(1, .buzzed(player, margin: nil))
-    #expect(conductor.programme(for: buzzed, at: second(0), hearing: nil).passage == Passage(.buzzer, .calm))
+    #expect(conductor.programme(for: buzzed, at: second(0), hearing: nil).passage == Passage(.buzzer, .closer))
     let next = buzzer(2, .buzzed(player, margin: nil))
-    #expect(conductor.programme(for: next, at: second(9), hearing: nil).passage == Passage(.buzzer, .calm, start: 1))
+    #expect(conductor.programme(for: next, at: second(9), hearing: nil).passage == Passage(.buzzer, .closer, start: 1))
   }
 }

@@ -1,6 +1,7 @@
 import Games
 import PadProtocol
 import Room
+import Sounds
 import Testing
 
 @testable import Samples
@@ -93,6 +94,50 @@ import Testing
     #expect(picture(0).withoutOrnaments == picture(2_600).withoutOrnaments)
   }
 
+  /// The first match explains the four outcomes, one after the other, before its pairs come.
+  @Test(arguments: PictureCheck.sizes) func theFirstMatch_explainsTheOutcomes(size: CanvasSize) {
+    var round = round([.init(side(0), side(1)), .init(side(2), side(3))])
+    (round.number, round.match, round.announcedAt) = (1, 1, start)
+    func sentences(_ time: Span) -> Int {
+      let texts = layout(scene(round), size: size, now: start + time, text: FakeMeasurer()).texts.joined(separator: " ")
+      return ["Both trust", "Only they cheat", "Only you cheat", "Both cheat"].count { texts.contains($0) }
+    }
+    for index in 0..<4 {
+      #expect(sentences(DilemmaSheet.time(ofOutcome: index) - .milliseconds(1)) == index)
+      #expect(sentences(DilemmaSheet.time(ofOutcome: index) + .milliseconds(50)) == index + 1)
+    }
+    round.match = 2
+    #expect(sentences(.milliseconds(1_900)) == 0)
+  }
+
+  /// The cards come to the table when players may choose; calm, they lie there.
+  @Test func cardsAreDealt_whenPlayersMayChoose() throws {
+    var round = round([.init(side(0), side(1)), .init(side(2), side(3))])
+    round.countdown = Countdown(endsAt: start + .seconds(12), total: .seconds(12))
+    func cards(_ milliseconds: Int, isCalm: Bool = false) -> [Double] {
+      let look = Look(isCalm: isCalm)
+      return layout(
+        scene(round), size: PictureCheck.sizes[0], now: start + .milliseconds(milliseconds), text: FakeMeasurer(),
+        look: look
+      ).compactMap { item in
+        guard case .box(let box) = item, box.fill == Fill(look.theme.background) else { return nil }
+        return box.rect.width
+      }
+    }
+    let (first, last) = (cards(40), cards(400))
+    #expect(first.count == last.count && last.count >= 4)
+    #expect(zip(first, last).contains { $0 < 0.9 * $1 })
+    #expect(cards(0, isCalm: true) == last)
+  }
+
+  /// The later matches begin with the music with which the earlier ones end.
+  @Test(arguments: [(1, Music.calm), (2, .calm), (3, .closer), (5, .closer)])
+  func laterMatches_areTighter(match: Int, music: Music) {
+    var round = round([.init(side(0), side(1))])
+    (round.match, round.countdown) = (match, Countdown(endsAt: start + .seconds(12), total: .seconds(12)))
+    #expect(DilemmaScene.round(round).music(at: start).loop == music)
+  }
+
   @Test func theLastMatch_isCalledSo() {
     var round = round([.init(side(0), side(1))])
     (round.number, round.match, round.announcedAt) = (1, 5, start)
@@ -151,7 +196,19 @@ import Testing
     #expect(late.texts == early.texts && crowns(early) == 0 && crowns(late) == 1)
     #expect(moods(late) == [.cheering, .slumping, .cheering, .cheering])
     #expect(!moods(early).contains(.cheering) && !moods(early).contains(.slumping))
-    #expect(nextChange(of: scene(round), after: start + .milliseconds(4_000), isCalm: isCalm) == nil)
+    // Then the scores of all players count up, and the points of the match are named.
+    let standings = DilemmaSheet.toStandings.wholeMilliseconds
+    let (before, after) = (picture(standings + 500), picture(standings + 2_000))
+    let scores = round.scores.map { ($0.player.name, $0.score) }
+    for (name, score) in scores {
+      #expect(before.texts.contains(name) && after.texts.contains(name) && after.texts.contains(String(score)))
+    }
+    #expect(after.texts.contains("+12") && after.texts.contains("\u{2212}3") && after.texts != before.texts)
+    let end = start + DilemmaSheet.closing(isLast: false)
+    #expect(nextChange(of: scene(round), after: end + .milliseconds(100), isCalm: isCalm) == nil)
+    // The scores after the last match are a secret until the ceremony.
+    (round.match, round.isSecret) = (5, true)
+    #expect(picture(2_400).texts.first == "Match 5 is over" && !picture(standings + 500).texts.contains("+12"))
   }
 
   /// Nobody sees the totals of the last match, nor their order.

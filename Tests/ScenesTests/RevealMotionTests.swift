@@ -82,8 +82,30 @@ import Testing
         guard case .text(let text) = item, text.line.text.hasPrefix(words) else { return seen }
         return seen + text.opacity
       }
-      #expect(seen > 0.95, "\(time) ms")
+      // Where it wraps anew, two forms of it are never over each other.
+      #expect(seen > 0.95 && seen < 1.05, "\(time) ms")
     }
+  }
+
+  /// A row of the scores that passes others lies on a plate, whose edge cuts no name.
+  @Test(arguments: sizes) func rowsThatPassOthers_cutNoName(size: CanvasSize) throws {
+    let sample = SampleScene.revealStages
+    let names = Set(try reveal(sample).scores.map(\.player.name))
+    var plates = 0
+    for time in stride(from: 0, through: try reveal(sample).sheetOrUsual.length.wholeMilliseconds, by: 16) {
+      let items = items(sample.scene, size, after: time)
+      for (place, item) in items.enumerated() {
+        guard case .text(let text) = item, names.contains(text.line.text), text.opacity > 0.05,
+          let letters = item.letters?.rect
+        else { continue }
+        for case .box(let plate) in items[place...] where (plate.fill?.top.alpha ?? 0) > 0.05 {
+          let covered = letters.common(plate.rect)
+          plates += plate.rect.width > 4 * plate.rect.height ? 1 : 0
+          #expect(covered.width <= 0 || covered.height <= 0, "\(time) ms: \(text.line.text)")
+        }
+      }
+    }
+    #expect(plates > 0)
   }
 
   /// Each answer is there at every moment, its words whole and all of them of about the same size until one is right.

@@ -123,9 +123,17 @@ import Testing
     #expect(nextChange(of: scene, after: .zero) == .zero + .milliseconds(600))
   }
 
-  @Test(arguments: [SampleScene.reveal, .overNobody, .standby, .deciding, .paused, .restarted])
+  @Test(arguments: [SampleScene.overNobody, .standby, .deciding, .paused, .restarted])
   func stillScenesNeverChange(sample: SampleScene) {
     #expect(nextChange(of: sample.scene, after: .zero) == nil)
+  }
+
+  /// Whoever is on the list of scores blinks while it is read; calm, and where there is none, nobody does.
+  @Test func thoseOnTheListOfScores_blink() throws {
+    let poll = try #require(SampleScene(rawValue: "reveal-poll"))
+    #expect(nextChange(of: SampleScene.reveal.scene, after: .zero) == HeadLife.nextChange(after: .zero))
+    #expect(nextChange(of: SampleScene.reveal.scene, after: .zero, isCalm: true) == nil)
+    #expect(nextChange(of: poll.scene, after: .zero) == nil)
   }
 
   /// The podium lives on: nobody blinks more often than in the lobby, and nothing moves where it is calm.

@@ -88,11 +88,12 @@ import Testing
     }
   }
 
-  /// Leaves out what goes on after a ceremony: heads bob, and confetti flies.
+  /// Leaves out what goes on after a ceremony: heads bob, with their crowns, and confetti flies.
   private func withoutParty(_ items: [DrawItem]) -> [DrawItem] {
     items.compactMap { item in
       switch item {
       case .shape: return nil
+      case .path(let path) where path.fill == Theme.night.cards.gold: return nil
       case .portrait(var head):
         head.center.y = 0
         return .portrait(head)

@@ -26,7 +26,7 @@ import Testing
     let wipe = try #require(sample.wipe)
     for moment in stride(from: 0, through: Self.length + 500, by: 50) {
       let shown = items(sample, size, at: moment)
-      let below = plain(moment < 440 ? wipe.from : sample.scene, size, at: moment)
+      let below = moment < 440 ? plain(wipe.from, size, at: -1) : plain(sample.scene, size, at: moment)
       let isOnTop = Array(shown.prefix(below.count)) == below
       #expect(isOnTop, "\(moment) ms")
       let strips = shown.dropFirst(below.count)
@@ -94,21 +94,54 @@ import Testing
     #expect(wipe.nextFrame(after: .zero, isCalm: true) == nil && !wipe.isOn(at: .zero, isCalm: true))
   }
 
-  /// Which changes are wipes: those to a game that is announced.
+  /// A quick wipe hides everything when the picture below changes, and is over when the first line can be read.
+  @Test func aQuickWipe_coversEverythingToo() {
+    let wipe = Wipe(from: SampleScene.question.scene, startsAt: .zero, pace: .quick)
+    for moment in [wipe.middle - .milliseconds(1), wipe.middle] {
+      #expect(wipe.isClosed(at: .zero + moment, isCalm: false), "\(moment)")
+    }
+    #expect(wipe.showsBefore(at: .zero + wipe.middle - .milliseconds(1)) && !wipe.showsBefore(at: .zero + wipe.middle))
+    #expect(!wipe.isOn(at: .zero + .milliseconds(300), isCalm: false))
+    #expect(!wipe.isOn(at: .zero + .milliseconds(100), isCalm: true))
+  }
+
+  /// Which changes are wipes: those to a game that is announced, and quicker ones to each of a game's chapters.
   @Test(arguments: [
-    (SampleScene.lobby, SampleScene.opening, true), (.overTally, .opening, true), (.standby, .opening, true),
-    (.opening, .question, false), (.opening, .opening, false), (.lobby, .question, false), (.question, .paused, false),
-    (.over, .lobby, false),
+    (SampleScene.lobby, SampleScene.opening, Wipe.Pace?.some(.slow)), (.overTally, .opening, .slow),
+    (.standby, .opening, .slow), (.opening, .question, .quick), (.question, .over, .quick), (.opening, .opening, nil),
+    (.lobby, .question, nil), (.question, .question, nil), (.question, .paused, nil), (.paused, .question, nil),
+    (.over, .lobby, nil),
   ])
-  func aGameThatBegins_wipesWhatWasThereAway(before: SampleScene, after: SampleScene, isWipe: Bool) {
+  func aGameThatBegins_wipesWhatWasThereAway(before: SampleScene, after: SampleScene, pace: Wipe.Pace?) {
     var changes = SceneChanges()
     changes.show(before.scene, at: .zero)
     #expect(changes.wipe == nil)
     changes.show(after.scene, at: .zero + .seconds(2))
-    #expect(changes.wipe == (isWipe ? Wipe(from: before.scene, startsAt: .zero + .seconds(2)) : nil))
+    #expect(changes.wipe == pace.map { Wipe(from: before.scene, startsAt: .zero + .seconds(2), pace: $0) })
     // What changes meanwhile begins no other one.
     changes.show(after.scene, at: .zero + .seconds(3))
-    #expect(changes.wipe?.startsAt == (isWipe ? .zero + .seconds(2) : nil))
+    #expect(changes.wipe?.startsAt == pace.map { _ in .zero + .seconds(2) })
+  }
+
+  /// A verdict that is over gives way to a question, but not while the picture of it is swept away.
+  @Test func whatIsSweptAway_standsStill() throws {
+    let before = try #require(SampleScene(rawValue: "buzzer-right")).scene
+    guard case .game(.buzzer(.question(let question))) = before.content, let verdict = question.verdict else {
+      Issue.record("buzzer-right has no verdict")
+      return
+    }
+    let end = verdict.at + BuzzerScene.Verdict.length
+    let wipe = Wipe(from: before, startsAt: end, pace: .quick)
+    let after = try #require(SampleScene(rawValue: "buzzer-over")).scene
+    func texts(_ now: Instant, _ wipe: Wipe?) -> [String] {
+      layout(after, after: wipe, size: Self.sizes[0], now: now, text: FakeMeasurer()).texts
+    }
+    #expect(!layout(before, size: Self.sizes[0], now: end, text: FakeMeasurer()).texts.contains("Right!"))
+    for time in [0, 60, 120] {
+      let shown = texts(end + .milliseconds(time), wipe)
+      #expect(shown.contains("Right!") && !shown.contains("Listen!"), "\(time) ms")
+    }
+    #expect(!texts(end + .milliseconds(200), wipe).contains("Right!"))
   }
 
   @Test func aPacerDrawsEachOfItsPictures() {

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func aPacerDrawsWhatDrifts_whereSomethingDoes() throws {
-    let still = try #require(SampleScene(rawValue: "reveal")).scene
+    let still = try #require(SampleScene(rawValue: "reveal-poll")).scene
     var (pacer, calm) = (FramePacer(), FramePacer(isCalm: true))
     pacer.drew(at: .zero + .milliseconds(100))
     calm.drew(at: .zero + .milliseconds(100))

@@ -98,7 +98,7 @@ import Testing
     #expect(walk.map { $0.frame / Passage(.snap, .calm).beat } == Array(0..<16))
     #expect(timbres(.disks, .closer).filter { $0 == .synth(0.16) }.count == 64)
     #expect(timbres(.dilemma, .calm).filter { $0 == .vibraphone(2) }.count == 16)
-    let held = Passage(.buzzer, .calm).score.filter(\.timbre.isPitched)
+    let held = Passage(.buzzer, .closer).score.filter(\.timbre.isPitched)
     // It rises with each bar, and is a note of the chord.
     let low = Set(held.map(\.frame)).sorted().compactMap { frame in
       held.filter { $0.frame == frame }.map(\.key).min()

@@ -110,12 +110,37 @@ import Testing
     let orders = track.orders(for: asked)
     #expect(
       orders
-        == (0..<answers).map {
+        == [.play(.sweep, in: .other, after: .zero)]
+        + (0..<answers).map {
           .play(.tock(note: $0), in: .countdown, after: sheet.time(of: .answer($0)))
         })
     // All of them are there when the question can be answered.
     #expect((0..<answers).allSatisfy { sheet.time(of: .answer($0)) < sheet.length })
     #expect(track.orders(for: cue(.paused, at: 5_100)).contains(.stop(.countdown)))
+  }
+
+  /// If nobody had all of several right answers, the last one of them is still heard as right, and then that.
+  @Test func afterSeveralVerdicts_itIsHeardLaterThatNobodyHadAllOfThem() {
+    var track = Soundtrack()
+    var reveal = cue(.reveal, at: 0)
+    let sheet = RevealSheet(verdicts: 2)
+    reveal.sheet = sheet
+    _ = track.orders(for: reveal)
+    let told = sheet.time(of: .told).wholeMilliseconds
+    _ = track.orders(for: cue(.verdict, at: told - 400))
+    let orders = track.orders(for: cue(.nobodyRight, at: told))
+    let later = sheet.time(of: .fact) - sheet.time(of: .told)
+    #expect(later > .seconds(1))
+    #expect(
+      orders.filter { if case .play = $0 { true } else { false } } == [
+        .play(.verdict(note: 1), in: .reveal, after: .zero), .play(.trombone, in: .reveal, after: later),
+      ])
+    // With one verdict, it is the outcome.
+    reveal.sheet = RevealSheet()
+    reveal.at = Instant(nanoseconds: 60_000_000_000)
+    _ = track.orders(for: reveal)
+    let single = track.orders(for: cue(.nobodyRight, at: 60_000 + RevealSheet().time(of: .told).wholeMilliseconds))
+    #expect(single.contains(.play(.trombone, in: .reveal, after: .zero)))
   }
 
   @Test func severalVerdicts_areHeardHigherAndHigher_andTheLastOneIsTheOutcome() {
@@ -181,10 +206,10 @@ import Testing
     }
     // The times at which the TV shows the third place, the second, the empty step, and the winner.
     var expected: [Sound: [Double]] = [
-      .timpani(in: .snap): [0, 1.62], .snare: [2.6], .fanfare(in: .snap): [3.96],
+      .timpani(in: .snap): [0, 1.1, 2], .snare: [3.3], .fanfare(in: .snap): [5.06],
     ]
-    if podium.contains(3) { expected[.stab(note: 3, in: .snap)] = [0.54] }
-    if podium.contains(2) { expected[.stab(note: 2, in: .snap)] = [1.62] }
+    if podium.contains(3) { expected[.stab(note: 3, in: .snap)] = [0.7] }
+    if podium.contains(2) { expected[.stab(note: 2, in: .snap)] = [2] }
     #expect(times == expected)
   }
 
@@ -197,7 +222,7 @@ import Testing
       guard case .play(.verdict(let note), .ceremony, let delay) = order else { return nil }
       return [note, Int(delay.nanoseconds / 1_000_000)]
     }
-    #expect(stings == [[0, 8_000], [1, 10_000], [2, 12_000], [3, 14_000]].prefix(awards).map(\.self))
+    #expect(stings == [[0, 9_100], [1, 11_100], [2, 13_100], [3, 15_100]].prefix(awards).map(\.self))
   }
 
   /// A game that starts has three seconds of its own music before it; one that continues has none.
@@ -244,7 +269,7 @@ import Testing
 
   /// The drum ends with the silence before the winner, and the fanfare is loudest on its very first chord.
   @Test(arguments: GameKind.allCases) func fanfare_beginsWithItsHomeChord(game: GameKind) throws {
-    #expect(Sound.snare.waveform.seconds <= 1.2)
+    #expect(Sound.snare.waveform.seconds <= 1.6)
     let fanfare = Sound.fanfare(in: game).waveform
     let tenth = Waveform.rate / 10
     let first = fanfare.left.prefix(tenth * 3).map { abs($0) }.max() ?? 0

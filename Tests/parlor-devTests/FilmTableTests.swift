@@ -12,7 +12,7 @@ import Testing
   private static let most = Span.milliseconds(60)
 
   @Test(arguments: [
-    (GameKind.trivia, 100.0, ["count 3", "start", "answer 1", "answer 4", "verdict", "right", "drum roll", "winner"]),
+    (GameKind.trivia, 104.0, ["count 3", "start", "answer 1", "answer 4", "verdict", "right", "drum roll", "winner"]),
     (.dilemma, 40, ["count 3", "start", "trusted", "betrayed"]), (.snap, 60, ["start", "snap", "winner"]),
   ])
   func pictureAndSound_areOfOneMoment(kind: GameKind, seconds: Double, expected: [String]) throws {

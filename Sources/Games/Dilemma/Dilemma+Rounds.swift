@@ -31,7 +31,7 @@ extension Dilemma {
     // The end of an only match is that of the game.
     guard rules.turning != nil, matchCount > 1, pairs.contains(where: \.isLive) else { return nextMatch(at: now) }
     (turnedAt, heard) = (nil, nil)
-    phase = .closing(until: now + DilemmaSheet.closing)
+    phase = .closing(until: now + DilemmaSheet.closing(isLast: match == matchCount))
     return [.changed, .cue(.matchOver, nil)]
   }
 
@@ -43,7 +43,9 @@ extension Dilemma {
     (turnedAt, heard) = (nil, nil)
     phase = announcement == nil ? .choosing : .announcing
     var effects: [GameEffect] =
-      [.changed] + (announcement == nil ? [] : [.cue(isNewMatch ? .started : .lastRound, nil)])
+      // The first match comes with the sound of the game's start.
+      [.changed]
+      + (announcement == nil || match == 1 && isNewMatch ? [] : [.cue(isNewMatch ? .started : .lastRound, nil)])
     for index in pairs.indices {
       guard pairs[index].isLive else {
         pairs[index].begin(record: nil)
@@ -62,8 +64,8 @@ extension Dilemma {
     return effects + revealIfAllAreIn(at: now)
   }
 
-  /// Whether this round begins a match that is announced; the game's opening announces the first match.
-  private var isNewMatch: Bool { match > 1 && round == 1 }
+  /// Whether this round begins a match; an only match is that of the game, whose opening announces it.
+  private var isNewMatch: Bool { matchCount > 1 && round == 1 }
 
   /// Whether this is the last one of several rounds, so that nobody has to fear a revenge.
   private var isLastRound: Bool { rules.rounds >= Self.fewestForLast && round == rules.rounds }
@@ -74,7 +76,20 @@ extension Dilemma {
   /// The time for which this round is announced before anybody can choose; nil if it is not.
   var announcement: Span? {
     guard rules.turning != nil else { return nil }
-    return isNewMatch ? DilemmaSheet.announcement : isLastRound ? DilemmaSheet.lastRound : nil
+    return isNewMatch ? DilemmaSheet.announcement(ofMatch: match) : isLastRound ? DilemmaSheet.lastRound : nil
+  }
+
+  /// The next moment at which the announcement of the first match explains an outcome; nil if there is none.
+  var nextExplanation: Instant? {
+    let explained = heard ?? 0
+    guard case .announcing = phase, isNewMatch, match == 1, explained < DilemmaSheet.outcomes else { return nil }
+    return startedAt - DilemmaSheet.announcement(ofMatch: match) + DilemmaSheet.time(ofOutcome: explained)
+  }
+
+  /// The moment at which the TV turns from the result of a match to the scores; nil if it has, or does not.
+  var nextStandings: Instant? {
+    guard case .closing(let until) = phase, match < matchCount, heard == nil else { return nil }
+    return until - DilemmaSheet.standings
   }
 
   /// Ends the round if there is nobody left to wait for.

@@ -21,7 +21,8 @@ extension Dilemma {
             revealedAt: rules.turning.map { _ in
               until - rules.reveal(match: match, round: round) - sheet.time(of: .told)
             })))
-    case .closing(let until): .dilemma(.round(scene(isRevealed: true, closedAt: until - DilemmaSheet.closing)))
+    case .closing(let until):
+      .dilemma(.round(scene(isRevealed: true, closedAt: until - DilemmaSheet.closing(isLast: match == matchCount))))
     case .over(let over): .dilemma(.over(over))
     }
   }

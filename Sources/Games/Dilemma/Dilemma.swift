@@ -9,7 +9,7 @@ package import PadProtocol
 ///
 /// ```
 /// ready ─start─► choosing ─all in, time up, skip─► revealing ─4 s, skip─► choosing … ─► over ─start─► choosing
-///                    ▲                              │ └─match over─► closing ─3.4 s, skip─┐
+///                    ▲                              │ └─match over─► closing ─time, skip──┐
 ///                    │                              └───last round───► announcing ◄───────┘
 ///                    └──────────────────────────2.2 s, 1.5 s, skip──────────┘
 /// ```
@@ -73,10 +73,10 @@ package struct Dilemma: Game, Hashable {
   package var deadline: Instant? {
     switch phase {
     case .ready, .over: nil
-    case .announcing: startedAt
+    case .announcing: nextExplanation ?? startedAt
     case .choosing: endsAt
     case .revealing(let until): nextMark.map { min(until, $0.at) } ?? until
-    case .closing(let until): until
+    case .closing(let until): nextStandings ?? until
     }
   }
 
@@ -160,16 +160,26 @@ package struct Dilemma: Game, Hashable {
   package mutating func tick(at now: Instant) -> [GameEffect] {
     switch phase {
     case .announcing:
-      guard now >= startedAt else { return [] }
+      var effects: [GameEffect] = []
+      while let next = nextExplanation, now >= next {
+        heard = (heard ?? 0) + 1
+        effects.append(.cue(.cardTurned, nil))
+      }
+      guard now >= startedAt else { return effects }
+      heard = nil
       phase = .choosing
-      return [.changed] + revealIfAllAreIn(at: now)
+      return effects + [.changed] + revealIfAllAreIn(at: now)
     case .choosing:
       guard let endsAt, now >= endsAt else { return revealIfAllAreIn(at: now) }
       return reveal(at: now)
     case .revealing(let until):
       if now >= until { return next(at: now) }
       return turn(at: now)
-    case .closing(let until): return now >= until ? nextMatch(at: now) : []
+    case .closing(let until):
+      if now >= until { return nextMatch(at: now) }
+      guard let next = nextStandings, now >= next else { return [] }
+      heard = 1
+      return [.cue(.cardTurned, nil)]
     case .ready, .over: return []
     }
   }

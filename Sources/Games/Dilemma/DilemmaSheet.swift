@@ -18,12 +18,30 @@ package struct DilemmaSheet: Hashable, Sendable {
     case told
   }
 
-  /// The time for which a new match is announced, before anybody can see the clock of its first round.
-  package static let announcement = Span.milliseconds(2_200)
+  /// The time for which the number of a new match and its pairs are announced.
+  private static let pairing = Span.milliseconds(2_200)
+  /// The time from one of the four outcomes to the next while the first match explains them, and that for which all of
+  /// them are seen.
+  private static let (explaining, explained) = (Span.milliseconds(1_200), Span.milliseconds(2_600))
+  /// The number of outcomes of two choices.
+  package static let outcomes = 4
+
+  /// Returns the time for which a new match is announced, before anybody can see the clock of its first round.
+  package static func announcement(ofMatch match: Int) -> Span {
+    match > 1 ? pairing : time(ofOutcome: outcomes - 1) + explained
+  }
+
+  /// Returns the time from the announcement of the first match until an outcome is explained, counted from 0.
+  package static func time(ofOutcome index: Int) -> Span { pairing + explaining * Double(index) }
+
   /// The time for which the last round of a match is announced.
   package static let lastRound = Span.milliseconds(1_500)
-  /// The time for which the result of a match is shown.
-  package static let closing = Span.milliseconds(3_400)
+  /// The time from the result of a match to the scores of all players, and that for which these are shown.
+  package static let (toStandings, standings) = (Span.milliseconds(2_800), Span.milliseconds(3_400))
+
+  /// Returns the time for which the result of a match is shown; the scores after the last one are a secret.
+  package static func closing(isLast: Bool) -> Span { isLast ? toStandings : toStandings + standings }
+
   /// The time in which a card turns.
   package static let turning = Span.milliseconds(250)
   /// The time from one pair that turns its cards to the next one.

@@ -71,11 +71,11 @@ struct BuzzerDesks {
 
   /// Whether there is room on a desk for the words that it is closed.
   func saysWhoIsClosed(in area: Rect, on composer: Composer) -> Bool {
-    words(width: width(in: area) - 1.6, color: composer.theme.text, on: composer).fits
+    words(width: width(in: area) - 3.2, color: composer.theme.text, on: composer).fits
   }
 
   private func words(width: Double, color: Color, on composer: Composer) -> FittedText {
-    composer.fit(closed, .semibold, color, TextBox(width: width, sizes: [4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+    composer.fit(closed, .semibold, color, TextBox(width: width, lines: 2, sizes: [4, 3.6, 3.2, 2.8]))
   }
 
   private func draw(
@@ -104,7 +104,7 @@ struct BuzzerDesks {
     let color = isLit ? theme.ink : isOut ? theme.secondaryText : theme.text
     let gap = 0.4
     // A player who may not press needs no score now.
-    let closed = isOut ? words(width: desk.width - 1.6, color: theme.warning, on: composer) : nil
+    let closed = isOut ? words(width: desk.width - 3.2, color: theme.warning, on: composer) : nil
     let score =
       closed.flatMap { $0.fits ? $0 : nil }
       ?? composer.fit(

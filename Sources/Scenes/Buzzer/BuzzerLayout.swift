@@ -315,10 +315,15 @@ struct BuzzerLayout: GameLayout {
     let (x, y) = (stage.x + (end.x - stage.x) * share, stage.y + (end.y - stage.y) * share)
     // It rises at first, and gets smaller on the way.
     let lift = 14 * share * (1 - share)
-    for (size, opacity) in [(1.7, 0.25), (1.0, 1.0)] {
+    // A coin, which says what it is worth.
+    let radius = 5.4 - 2 * share
+    for (size, opacity) in [(1.5, 0.25), (1.0, 1.0)] {
       composer.disc(
-        x: x, y: y - lift, radius: size * (3.4 - 1.4 * share), fill: composer.theme.accent.opacity(opacity))
+        x: x, y: y - lift, radius: size * radius, fill: composer.theme.accent.opacity(opacity),
+        stroke: size > 1 ? nil : composer.theme.ink, width: 0.5)
     }
+    let worth = composer.fit(signed(1), .bold, composer.theme.onAccent, TextBox(size: 4.4))
+    composer.put(worth, x: x - radius, width: 2 * radius, middle: y - lift, align: .center)
   }
 
   /// Draws a ring of light that flies away from the button.
@@ -361,10 +366,10 @@ struct BuzzerLayout: GameLayout {
       headline, .display, composer.theme.text,
       TextBox(
         width: area.width, height: stage.isWide ? 34 : 22, lines: 3,
-        sizes: (stage.isWide ? [17, 15, 13.4] : []) + Metrics.Size.headline))
+        sizes: (stage.isWide ? [21, 19, 17, 15, 13.4] : []) + Metrics.Size.headline))
     let detail = composer.fit(
       line, .medium, composer.theme.accent,
-      TextBox(width: area.width, lines: 2, sizes: (stage.isWide ? [5.2, 4.8] : []) + [4.2, 3.8, 3.4, 3]))
+      TextBox(width: area.width, lines: 2, sizes: (stage.isWide ? [6, 5.2, 4.8] : []) + [4.2, 3.8, 3.4, 3]))
     let top = stage.isWide ? area.midY - (title.height + detail.height + 1) / 2 : area.y
     let align = stage.isWide ? Composer.Alignment.leading : .center
     let bottom = composer.put(title, x: area.x, width: area.width, top: top, align: align)

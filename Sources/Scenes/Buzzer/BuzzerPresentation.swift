@@ -18,8 +18,13 @@ extension BuzzerScene: PresentedScene {
   }
 
   func music(at now: Instant) -> MusicBed {
-    // No music while the person who asks the question wants to be heard; a held note for the player who answers.
-    if case .question(let question) = self, case .buzzed = question.stage { MusicBed(loop: .calm) } else { .silence }
+    // Hardly any music while the person who asks the question wants to be heard: a silence would sound like a broken
+    // loudspeaker. A held note for the player who answers.
+    switch self {
+    case .question(let question):
+      if case .buzzed = question.stage { MusicBed(loop: .closer) } else { MusicBed(loop: .calm) }
+    case .over: .silence
+    }
   }
 }
 

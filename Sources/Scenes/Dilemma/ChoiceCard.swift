@@ -49,11 +49,13 @@ struct ChoiceCard {
   let state: State
   /// The share of a sealed card's turn that is done, 0 to 1; 1 if the card does not move.
   var turned = 1.0
+  /// The share of the card's way to the table.
+  var dealt = 1.0
 
   /// Creates the card for one side of a pair.
   ///
   /// - Parameter isLive: Whether both players of the pair are still in the game.
-  init(_ side: DilemmaScene.Side, isLive: Bool, isRevealed: Bool, turned: Double = 1) {
+  init(_ side: DilemmaScene.Side, isLive: Bool, isRevealed: Bool, turned: Double = 1, dealt: Double = 1) {
     if isRevealed, isLive || side.choice != nil {
       state = .open(side.choice)
     } else if isLive {
@@ -62,12 +64,15 @@ struct ChoiceCard {
       state = .gone
     }
     self.turned = turned
+    self.dealt = dealt
   }
 
   func draw(in rect: Rect, on composer: inout Composer) {
     switch state {
-    case .waiting: waiting(in: rect, on: &composer)
-    case .sealed: sealed(in: rect, on: &composer)
+    case .waiting, .sealed:
+      composer.posed(.popping(dealt, from: 0.72), around: Point(x: rect.midX, y: rect.midY)) {
+        if case .sealed = state { sealed(in: rect, on: &$0) } else { waiting(in: rect, on: &$0) }
+      }
     case .gone: empty(in: rect, on: &composer)
     case .open(nil): empty(in: rect, on: &composer)
     case .open(.some(let choice)):

@@ -36,7 +36,7 @@ struct DilemmaDuel {
       (pair.second, safe.midX + Self.gap / 2, turn.second),
     ] {
       let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
-      ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(
+      ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned, dealt: turn.dealt).draw(
         in: Rect(x: x + shift, y: card.top, width: card.width, height: card.height), on: &composer)
     }
   }
@@ -94,7 +94,7 @@ struct DilemmaDuel {
     let card = card(on: composer)
     let cardWidth = card.width / card.height * cardHeight
     let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
-    ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned).draw(
+    ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned, dealt: turn.dealt).draw(
       in: Rect(x: half.midX - cardWidth / 2 + shift, y: cardTop, width: cardWidth, height: cardHeight), on: &composer)
   }
 

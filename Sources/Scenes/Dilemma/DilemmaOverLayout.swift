@@ -76,6 +76,8 @@ struct DilemmaOverLayout {
       composer.posed(.fading(shown)) { areaBottom = surroundings.strip(on: &$0) }
     }
     let area = Rect(x: safe.x, y: top, width: width, height: areaBottom - top)
+    WaitingPlayers(scores: over.scores, ceremony: ceremony).draw(
+      beside: podium(of: best, in: area, ceremony).columnsOnStage(composer), on: &composer)
     if hasPodium(width: width, composer) {
       podium(of: over.scores, in: Rect(x: area.x, y: 0, width: width, height: areaBottom), ceremony).draw(
         top: top, stage: OverLayout.stageTop...safe.maxY, on: &composer)

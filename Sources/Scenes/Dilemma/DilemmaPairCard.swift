@@ -127,7 +127,7 @@ struct DilemmaPairCard {
   private func draw(_ side: DilemmaScene.Side, in card: Rect, isFirst: Bool, on composer: inout Composer) {
     let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
     ChoiceCard(
-      side, isLive: pair.isLive, isRevealed: isRevealed, turned: isFirst ? turn.first : turn.second
+      side, isLive: pair.isLive, isRevealed: isRevealed, turned: isFirst ? turn.first : turn.second, dealt: turn.dealt
     ).draw(in: Rect(x: card.x + shift, y: card.y, width: card.width, height: card.height), on: &composer)
   }
 

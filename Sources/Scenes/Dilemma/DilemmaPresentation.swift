@@ -12,10 +12,13 @@ extension DilemmaScene: PresentedScene {
       $0.rise(12, colors: [$1.spark.opacity(0.3)], sizes: [0.2, 0.32, 0.46], pace: 0.15, on: &$2) { _ in .mote }
     },
     prop: { $0.choices(on: &$1) },
-    sounds: Sound.notes(Sound.tock) + [
-      .card, .trust, .betrayal, .treachery, .distrust, .warning, .closing, .roll(RevealSheet.rolls.short),
+    sounds: Sound.notes(Sound.tock) + Sound.trusts + Sound.betrayals + [
+      .card, .treachery, .distrust, .warning, .closing, .roll(RevealSheet.rolls.short),
     ],
     ensemble: .dilemma)
+
+  /// Each match is a chapter.
+  var chapter: Int { if case .round(let round) = self { round.match } else { 0 } }
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     DilemmaLayout(scene: self, surroundings: surroundings)
@@ -28,7 +31,13 @@ extension DilemmaScene: PresentedScene {
 
   func music(at now: Instant) -> MusicBed {
     switch self {
-    case .round(let round) where !round.isRevealed: MusicBed(round.countdown, at: now)
+    // The later matches begin where the earlier ones end, and so do the later rounds of a match.
+    case .round(let round) where !round.isRevealed && round.number == round.count && round.count > 1:
+      MusicBed(loop: .tight)
+    case .round(let round) where !round.isRevealed:
+      MusicBed(
+        round.countdown, at: now,
+        from: 2 * round.match > round.matches && round.matches > 1 || 2 * round.number > round.count ? .closer : .calm)
     // While cards turn, the music waits.
     case .round: MusicBed(after: secretUntil, at: now)
     case .over: .silence

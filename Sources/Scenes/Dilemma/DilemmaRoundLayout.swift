@@ -23,7 +23,7 @@ struct DilemmaRoundLayout {
   private static let header = 8.4
 
   func draw(on composer: inout Composer) {
-    composer.world(of: .dilemma, at: surroundings.gameTime)
+    composer.world(of: .dilemma, round: light, at: surroundings.gameTime)
     let start = MatchStart(round, now: surroundings.gameTime, isCalm: composer.isCalm)
     let end = MatchEnd(round, now: surroundings.gameTime, isCalm: composer.isCalm)
     // On a TV that stands, how to join stays where it is.
@@ -38,10 +38,15 @@ struct DilemmaRoundLayout {
         ? .strong(words.lastRound)
         : round.match == round.matches
           ? .strong(words.lastMatch) : words.match(number: round.match, count: round.matches),
-      of: round, on: &composer)
+      of: round, words, on: &composer)
     composer.posed(.rising(round.closedAt == nil ? start.shown : end.board)) { things(on: &$0) }
-    if round.closedAt != nil { end.draw(words.matchOver(round.match), of: round, on: &composer) }
+    if round.closedAt != nil {
+      end.draw(words.matchOver(round.match), of: round, more: surroundings.texts.more, on: &composer)
+    }
   }
+
+  /// The light of the match: its own one for the last, and three that take turns before.
+  private var light: Int { round.matches > 1 && round.match == round.matches ? 3 : (round.match - 1) % 3 }
 
   private func things(on composer: inout Composer) {
     if composer.isPortrait { return standing(on: &composer) }

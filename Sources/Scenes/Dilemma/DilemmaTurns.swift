@@ -3,6 +3,8 @@ import Games
 /// The motion of all cards of a round when the choices are shown, by the round's cue sheet.
 struct DilemmaTurns {
   private enum Part: Hashable {
+    /// Cards that come to the table when players may choose.
+    case deal
     /// A card that turns, by its pair.
     case card(Int, isSecond: Bool)
     /// The reaction to a pair's outcome.
@@ -23,7 +25,13 @@ struct DilemmaTurns {
     let sheet = round.sheet
     isTogether = sheet.isTogether
     guard round.isRevealed, let startsAt = round.revealedAt else {
-      timeline = Timeline(startsAt: now, isCalm: true)
+      guard !round.isRevealed, let countdown = round.countdown else {
+        timeline = Timeline(startsAt: now, isCalm: true)
+        return
+      }
+      var timeline = Timeline<Part>(startsAt: countdown.endsAt - countdown.total, isCalm: isCalm)
+      timeline.add(.deal, after: .zero, for: .milliseconds(280), .backOut)
+      self.timeline = timeline
       return
     }
     var timeline = Timeline<Part>(startsAt: startsAt, isStepped: isCalm)
@@ -53,6 +61,7 @@ struct DilemmaTurns {
     let pair = isTogether ? 0 : index
     func hasPoints(isSecond: Bool) -> Bool { !timeline.isBefore(.points(index, isSecond: isSecond), at: moment) }
     return DilemmaTurn(
+      dealt: timeline.share(of: .deal, at: moment),
       first: timeline.share(of: .card(pair, isSecond: false), at: moment),
       second: timeline.share(of: .card(pair, isSecond: true), at: moment),
       isOut: !timeline.isBefore(.outcome(pair), at: moment), reaction: timeline.share(of: .outcome(pair), at: moment),
@@ -68,6 +77,8 @@ struct DilemmaTurns {
 
 /// The motion of the two cards of a pair.
 struct DilemmaTurn: Hashable {
+  /// The share of the cards' way to the table.
+  var dealt = 1.0
   /// The share of each card's turn that is done, from 0 to 1.
   var first = 1.0
   var second = 1.0

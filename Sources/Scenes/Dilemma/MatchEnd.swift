@@ -1,9 +1,10 @@
 import Catalogue
 import Games
 
-/// The result of a match: its pairs with their points, large, and then who got most of all.
+/// The result of a match: its pairs with their points, large, who got most of all, and then the scores of all players,
+/// which count up, unless they are a secret.
 struct MatchEnd {
-  private enum Part: Hashable { case board, pairs, outcome, gone }
+  private enum Part: Hashable { case board, pairs, outcome, turned, standings, gains, scores, rows, gone }
 
   private let timeline: Timeline<Part>
   private let moment: Instant
@@ -24,7 +25,17 @@ struct MatchEnd {
     timeline.add(.board, after: .zero, for: .milliseconds(120))
     timeline.add(.pairs, after: .milliseconds(80), for: .milliseconds(300), .backOut)
     timeline.add(.outcome, after: Self.outcome, for: .milliseconds(350), .backOut)
-    timeline.add(.gone, after: DilemmaSheet.closing - .milliseconds(200), for: .milliseconds(200))
+    let isLast = round.match == round.matches
+    if !isLast {
+      let start = DilemmaSheet.toStandings
+      timeline.add(.turned, after: start - .milliseconds(180), for: .milliseconds(180))
+      timeline.add(.standings, after: start, for: .milliseconds(300))
+      timeline.add(.gains, after: start + .milliseconds(350), for: .milliseconds(240), .backOut)
+      timeline.add(.scores, after: start + .milliseconds(650), for: .milliseconds(500))
+      timeline.add(.rows, after: start + .milliseconds(1_250), for: .milliseconds(400), .both)
+    }
+    timeline.add(
+      .gone, after: DilemmaSheet.closing(isLast: isLast) - .milliseconds(200), for: .milliseconds(200))
     self.timeline = timeline
   }
 
@@ -40,7 +51,9 @@ struct MatchEnd {
   private static let (most, widest, gap) = (3, 84.0, 3.0)
 
   /// Draws the title and the pairs.
-  func draw(_ title: String, of round: DilemmaScene.Round, on composer: inout Composer) {
+  func draw(
+    _ title: String, of round: DilemmaScene.Round, more: @escaping (Int) -> String, on composer: inout Composer
+  ) {
     let safe = composer.safe
     let share = timeline.share(of: .pairs, at: moment)
     let gone = 1 - timeline.share(of: .gone, at: moment)
@@ -48,10 +61,14 @@ struct MatchEnd {
       title, .display, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [10, 9, 8, 7, 6, 5]))
     var pose = Pose.rising(share)
     pose.opacity = min(pose.opacity, gone)
+    let start = safe.y + (composer.isPortrait ? PortraitHead.height + Metrics.Space.medium : 1)
+    var top = start
+    composer.posed(pose) { top = $0.put(text, x: safe.x, width: safe.width, top: start, align: .center) + 4 }
+    let area = Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
+    let turned = round.match == round.matches ? 0 : timeline.share(of: .turned, at: moment)
+    if turned >= 1 { return standings(of: round, in: area, gone: gone, more: more, on: &composer) }
+    pose.opacity = min(pose.opacity, 1 - turned)
     composer.posed(pose) { composer in
-      let start = safe.y + (composer.isPortrait ? PortraitHead.height + Metrics.Space.medium : 1)
-      let top = composer.put(text, x: safe.x, width: safe.width, top: start, align: .center) + 4
-      let area = Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
       let pairs = round.pairs
       let best = pairs.flatMap { [$0.first.matchScore, $0.second.matchScore] }.max() ?? 0
       let columns = composer.isPortrait ? 1 : pairs.count > Self.most ? (pairs.count + 1) / 2 : max(1, pairs.count)
@@ -68,6 +85,33 @@ struct MatchEnd {
           width: width, height: height)
         draw(pair, best: best, in: cell, on: &composer)
       }
+    }
+  }
+
+  /// Draws the scores of all players, to which the points of the match are added.
+  private func standings(
+    of round: DilemmaScene.Round, in area: Rect, gone: Double, more: @escaping (Int) -> String,
+    on composer: inout Composer
+  ) {
+    let points = Dictionary(
+      round.pairs.flatMap { [$0.first, $0.second] }.map { ($0.player.id, $0.matchScore) },
+      uniquingKeysWith: { first, _ in first })
+    var list = ScoreList(
+      lines: round.scores.map { line in
+        var line = line
+        line.gained = points[line.player.id] ?? 0
+        return line
+      }, more: more)
+    list.showsGains = true
+    func share(_ part: Part) -> Double { timeline.share(of: part, at: moment) }
+    let isMoving = share(.rows) > 0 && share(.rows) < 1
+    list.motion = ScoreList.Motion(
+      gains: share(.gains), scores: share(.scores), rows: share(.rows), plates: isMoving ? 1 : 0)
+    let width = min(area.width, 110)
+    var pose = Pose.rising(share(.standings))
+    pose.opacity = min(pose.opacity, gone)
+    composer.posed(pose) {
+      list.drawOnPanel(in: Rect(x: area.midX - width / 2, y: area.y, width: width, height: area.height), on: &$0)
     }
   }
 

@@ -3,28 +3,39 @@ import Games
 
 /// The announcement of a new match, or of its last round.
 ///
-/// A new match has its number, large, and who meets whom, until their cards come. The last round has its words alone.
+/// A new match has its number, large, and who meets whom, until their cards come. The first one then explains the four
+/// outcomes, one after the other. The last round has its words alone.
 struct MatchStart {
-  private enum Part: Hashable { case board, number, people, gone, pairs }
+  private enum Part: Hashable { case board, number, people, gone, outcome(Int), explained, pairs }
 
   private let timeline: Timeline<Part>
   private let moment: Instant
   private let isLastRound: Bool
+  /// Whether the four outcomes are explained.
+  private let explains: Bool
 
   /// Creates the announcement; in any other round, everything is shown immediately.
   init(_ round: DilemmaScene.Round, now: Instant, isCalm: Bool) {
     moment = now
     isLastRound = round.number > 1
     guard let announcedAt = round.announcedAt else {
-      timeline = Timeline(startsAt: now, isCalm: true)
+      (timeline, explains) = (Timeline(startsAt: now, isCalm: true), false)
       return
     }
     var timeline = Timeline<Part>(startsAt: announcedAt, isStepped: isCalm)
-    let length = isLastRound ? DilemmaSheet.lastRound : DilemmaSheet.announcement
+    let length = isLastRound ? DilemmaSheet.lastRound : DilemmaSheet.announcement(ofMatch: round.match)
+    explains = !isLastRound && round.match == 1
+    let named = explains ? DilemmaSheet.time(ofOutcome: 0) : length
     if isLastRound { timeline.add(.board, after: .zero, for: .milliseconds(120)) }
     timeline.add(.number, after: .zero, for: .milliseconds(280), .backOut)
     timeline.add(.people, after: .milliseconds(350), for: .milliseconds(350), .backOut)
-    timeline.add(.gone, after: length - .milliseconds(350), for: .milliseconds(200))
+    timeline.add(.gone, after: named - .milliseconds(350), for: .milliseconds(200))
+    if explains {
+      for index in 0..<DilemmaSheet.outcomes {
+        timeline.add(.outcome(index), after: DilemmaSheet.time(ofOutcome: index), for: .milliseconds(350), .backOut)
+      }
+      timeline.add(.explained, after: length - .milliseconds(350), for: .milliseconds(200))
+    }
     timeline.add(.pairs, after: length - .milliseconds(200), for: .milliseconds(350))
     self.timeline = timeline
   }
@@ -42,7 +53,8 @@ struct MatchStart {
   private static let (most, widest, space) = (4, 62.0, 6.0)
 
   /// Draws the emphasised words of the phrase, and, with the number of a new match, the pairs.
-  func draw(_ number: Phrase, of round: DilemmaScene.Round, on composer: inout Composer) {
+  func draw(_ number: Phrase, of round: DilemmaScene.Round, _ words: DilemmaSceneTexts, on composer: inout Composer) {
+    explain(words, on: &composer)
     let gone = timeline.share(of: .gone, at: moment)
     guard gone < 1 else { return }
     let safe = composer.safe
@@ -68,6 +80,20 @@ struct MatchStart {
         let start = left + width * Double(index)
         put(pair, in: Rect(x: start, y: top, width: width, height: 2 * radius), on: &$0)
       }
+    }
+  }
+
+  /// Draws the four outcomes in the middle of the picture; on a TV that stands, the way in is above them.
+  private func explain(_ words: DilemmaSceneTexts, on composer: inout Composer) {
+    let gone = timeline.share(of: .explained, at: moment)
+    guard explains, gone < 1 else { return }
+    let safe = composer.safe
+    let top = composer.isPortrait ? 0.3 * composer.height : safe.y + 4
+    var table = PayoffTable(words: words)
+    table.isPoster = true
+    table.shown = (0..<DilemmaSheet.outcomes).map { timeline.share(of: .outcome($0), at: moment) }
+    composer.posed(.fading(1 - gone)) {
+      table.draw(in: Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - 4 - top), on: &$0)
     }
   }
 

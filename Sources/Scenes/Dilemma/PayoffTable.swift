@@ -17,6 +17,11 @@ struct PayoffTable {
   /// Whether a narrow place has a line for each pair of choices, with larger letters.
   var isLarge = true
 
+  /// Whether the sentences have the whole picture, in one column with large letters.
+  var isPoster = false
+  /// The share of each sentence that can be seen.
+  var shown: [Double] = [1, 1, 1, 1]
+
   /// The height of a line.
   private static let line = 5.4
   /// The width below which each pair of choices has a line.
@@ -27,7 +32,7 @@ struct PayoffTable {
     isShort ? (isLarge && width < Self.narrow ? 3.4 : 2) * Self.line + 1.2 : most
   }
 
-  private static let sizes = [4.2, 3.8, 3.4, 3.2, 3, 2.8]
+  private var sizes: [Double] { (isPoster ? [7.2, 6.4, 5.8, 5.2, 4.6] : []) + [4.2, 3.8, 3.4, 3.2, 3, 2.8] }
   /// The maximum height of a row, and the minimum width of each of two columns.
   private static let (pitch, narrowest) = (9.4, 84.0)
 
@@ -64,12 +69,12 @@ struct PayoffTable {
   }
 
   private func drawSentences(in area: Rect, on composer: inout Composer) {
-    let columns = area.width >= 2 * Self.narrowest ? 2 : 1
+    let columns = !isPoster && area.width >= 2 * Self.narrowest ? 2 : 1
     let rows = 4 / columns
-    let pitch = min(Self.pitch, area.height / Double(rows))
-    let tile = min(5.4, 0.72 * pitch, 0.1 * area.width)
+    let pitch = min(isPoster ? 22 : Self.pitch, area.height / Double(rows))
+    let tile = min(isPoster ? 11 : 5.4, 0.72 * pitch, 0.1 * area.width)
     let gap = 0.18 * tile
-    let pictures = 2 * tile + gap + 1.8
+    let pictures = 2 * tile + gap + (isPoster ? 3.4 : 1.8)
     let column = (area.width - Double(columns - 1) * 4) / Double(columns)
     let texts = sentences(width: column - pictures, height: pitch - 0.3, composer)
     // A single column is as wide as its widest sentence, and centred.
@@ -81,9 +86,12 @@ struct PayoffTable {
       let start = x + Double(index / rows) * (column + 4)
       let middle = top + (Double(index % rows) + 0.5) * pitch
       let (own, other) = Self.choices[index]
-      composer.tile(of: own, x: start, y: middle - tile / 2, side: tile)
-      composer.tile(of: other, x: start + tile + gap, y: middle - tile / 2, side: tile)
-      composer.put(text, x: start + pictures, width: column - pictures, middle: middle)
+      guard shown[index] > 0 else { continue }
+      composer.posed(.rising(shown[index])) {
+        $0.tile(of: own, x: start, y: middle - tile / 2, side: tile)
+        $0.tile(of: other, x: start + tile + gap, y: middle - tile / 2, side: tile)
+        $0.put(text, x: start + pictures, width: column - pictures, middle: middle)
+      }
     }
   }
 
@@ -101,11 +109,11 @@ struct PayoffTable {
           TextBox(width: width, height: height, lines: 2, sizes: [size]))
       }
     }
-    for size in Self.sizes.dropLast() {
+    for size in sizes.dropLast() {
       let texts = fit(size)
       if texts.allSatisfy(\.fits) { return texts }
     }
-    return fit(Self.sizes.last ?? Metrics.floor)
+    return fit(sizes.last ?? Metrics.floor)
   }
 
   private func sentence(_ own: DilemmaChoice, _ other: DilemmaChoice) -> String {

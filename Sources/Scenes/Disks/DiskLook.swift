@@ -90,8 +90,8 @@ struct DiskLook {
   ///
   /// - Parameter number: The radius of a disk for which the number would have the right size; nil for no number.
   private static func face(
-    key: Int, x: Double, y: Double, radius: Double, number: Double?, turn: Double = 0, opacity: Double = 1,
-    on composer: inout Composer
+    key: Int, x: Double, y: Double, radius: Double, number: Double?, hasShape: Bool = true, turn: Double = 0,
+    opacity: Double = 1, on composer: inout Composer
   ) {
     let shape = AnswerShape.allCases[(key - 1) % AnswerShape.allCases.count]
     let color = composer.theme.answer(shape).opacity(opacity)
@@ -102,6 +102,7 @@ struct DiskLook {
       x: x, y: y, radius: 0.84 * radius, fill: color, stroke: composer.theme.ink.opacity(0.35 * opacity),
       width: 0.035 * radius
     )
+    guard hasShape else { return }
     let look = TileLook(shape)
     let side = 1.56 * radius
     let inner = look.side * side
@@ -113,10 +114,20 @@ struct DiskLook {
         x: x - drop * sine - inner / 2, y: y + drop * cosine - inner / 2, width: inner, height: inner),
       color: ink.front.opacity(opacity), turn: turn)
     guard let number else { return }
-    let size = 1.56 * number
+    // The number is what has to be pressed, so it is as large as its shape allows.
+    let size = 1.56 * number * Self.growth(of: shape)
     composer.put(
       composer.fit(String(key), .bold, ink.back, TextBox(size: look.digit * size)), x: x - radius,
       width: 2 * radius, middle: y + look.digitDrop * size, align: .center)
+  }
+
+  /// Returns the size of a number on a disk, by that on a button with the same shape.
+  private static func growth(of shape: AnswerShape) -> Double {
+    switch shape {
+    case .triangle, .star: 1.1
+    case .cross: 1.2
+    case .circle, .square, .diamond, .pentagon, .hexagon, .heart: 1.34
+    }
   }
 
   /// Six pieces of the rim, within a square from −1 to 1.
@@ -141,8 +152,9 @@ struct DiskLook {
     let scale = share < 0.15 ? 1 + 0.06 * share / 0.15 : 1.06 - 0.5 * (share - 0.15) / 0.85
     shards(eased, share: share, on: &composer)
     Self.face(
-      key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: nil, turn: 420 * eased,
-      opacity: 1 - share * share, on: &composer)
+      // Behind a head, the dark shape would look like a hat.
+      key: disk.key, x: center.x, y: center.y, radius: radius * scale, number: nil, hasShape: smashed.by == nil,
+      turn: 420 * eased, opacity: 1 - share * share, on: &composer)
     if let player = smashed.by, share < 0.92 {
       slap(by: player, share: share, on: &composer)
       badge(margin: smashed.margin, texts: texts, point: point, on: &composer)

@@ -13,24 +13,19 @@ struct TextSpot {
 }
 
 extension Composer {
-  /// The shares of the way between which the first of two forms of a text is replaced by the second one.
-  private static let change = 0.42...0.58
-
   /// Draws a text at its place.
   mutating func put(_ spot: TextSpot) { put(spot.text, x: spot.x, width: spot.text.width, top: spot.top) }
 
   /// Draws a text on its way from one place to another, at which it may be larger or smaller.
   ///
   /// If the lines are the same at both places, each line moves the whole way. Otherwise, all lines of the first form
-  /// are replaced by those of the second one halfway.
+  /// are replaced by those of the second one halfway, at once: two forms over each other could not be read.
   mutating func put(from start: TextSpot, to end: TextSpot, share: Double) {
     guard share != 0, share != 1 else { return put(share == 0 ? start : end) }
     if start.text.lines.map(\.text) == end.text.lines.map(\.text) {
       putLines(from: start, to: end, share: share)
     } else {
-      let late = min(1, max(0, (share - Self.change.lowerBound) / (Self.change.upperBound - Self.change.lowerBound)))
-      put(start, on: (start, end), share: share, opacity: 1 - late)
-      put(end, on: (start, end), share: share, opacity: late)
+      put(share < 0.5 ? start : end, on: (start, end), share: share)
     }
   }
 
@@ -59,16 +54,14 @@ extension Composer {
   }
 
   /// Draws one of the two forms, at the place and the size that both have by now.
-  private mutating func put(
-    _ spot: TextSpot, on way: (start: TextSpot, end: TextSpot), share: Double, opacity: Double
-  ) {
+  private mutating func put(_ spot: TextSpot, on way: (start: TextSpot, end: TextSpot), share: Double) {
     func between(_ start: Double, _ end: Double) -> Double { start + (end - start) * share }
     let x = between(way.start.x, way.end.x)
     // A few long lines must not yet be as large as many short ones.
     let most = max(1, (safe.maxX - x) / max(1, spot.text.width))
     let pose = Pose(
       x: x - spot.x, y: between(way.start.middle, way.end.middle) - spot.middle,
-      scale: min(most, between(way.start.text.size, way.end.text.size) / spot.text.size), opacity: opacity)
+      scale: min(most, between(way.start.text.size, way.end.text.size) / spot.text.size))
     posed(pose, around: Point(x: spot.x, y: spot.middle)) { $0.put(spot) }
   }
 }

@@ -37,13 +37,13 @@ struct AwardCards {
     }
   }
 
-  /// Returns the height of a column of large cards.
-  func height(of count: Int) -> Double {
-    Double(count) * Self.large * Self.height + Double(max(0, count - 1)) * 2 * Self.gap
+  /// Returns the height of a column of large cards, or of cards of another size.
+  func height(of count: Int, scale: Double = AwardCards.large) -> Double {
+    Double(count) * scale * Self.height + Double(max(0, count - 1)) * 2 * Self.gap
   }
 
   /// The size of a large card, by that of a usual one.
-  private static let large = 1.6
+  static let large = 1.6
 
   /// Returns the cards' places in a separate area: larger, one below the other, and vertically centred.
   func places(in area: Rect) -> [Rect] {
@@ -91,16 +91,21 @@ struct AwardCards {
   }
 
   func draw(in places: [Rect], on composer: inout Composer) {
-    // Cards side by side have letters of one size.
-    let size = zip(awards, places).map { award, rect in
-      heading(
-        title(of: award.merit), of: award, width: width(in: rect), sizes: Self.headings(rect), on: composer
-      ).size
-    }.min()
+    // All cards have letters of one size.
+    let sizes = zip(awards, places).map { award, rect in
+      let width = width(in: rect)
+      return (
+        heading: heading(
+          title(of: award.merit), of: award, width: width, sizes: Self.headings(rect), on: composer
+        ).size,
+        line: line(of: award, width: width, sizes: Self.lines(rect), on: composer).size
+      )
+    }
+    let most = (heading: sizes.map(\.heading).min() ?? .infinity, line: sizes.map(\.line).min() ?? .infinity)
     for (index, (award, rect)) in zip(awards, places).enumerated() {
       composer.posed(
         .popping(ceremony.share(.award(index)), from: 0.86), around: Point(x: rect.midX, y: rect.midY)
-      ) { drawAward(award, in: rect, most: size ?? .infinity, on: &$0) }
+      ) { drawAward(award, in: rect, most: most, on: &$0) }
     }
   }
 
@@ -113,7 +118,9 @@ struct AwardCards {
   /// Returns the width of the words on a card.
   private func width(in rect: Rect) -> Double { rect.width - 5.8 * rect.height / Self.height - 4.2 }
 
-  private func drawAward(_ award: Award, in rect: Rect, most: Double, on composer: inout Composer) {
+  private func drawAward(
+    _ award: Award, in rect: Rect, most: (heading: Double, line: Double), on composer: inout Composer
+  ) {
     composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: composer.theme.surface)
     let scale = rect.height / Self.height
     let radius = 2.9 * scale
@@ -122,17 +129,28 @@ struct AwardCards {
     let x = rect.x + 2 * radius + 2.8
     let width = rect.maxX - 1.4 - x
     let title = title(of: award.merit)
-    let sizes = Self.headings(rect).filter { $0 <= most + 0.01 }
-    let heading = heading(title, of: award, width: width, sizes: sizes.isEmpty ? [2.8] : sizes, on: composer)
-    let name = TextSpan(award.player.name, .semibold, composer.theme.text)
-    let box = TextBox(width: width, sizes: [3.0, 2.8].map { $0 * (sizes.first ?? 2.8) / 2.8 } + [3, 2.8])
-    let both = [detail(of: award.merit), shortDetail(of: award.merit)].map { detail in
-      composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
-    }.first(where: \.fits)
-    // If a long name leaves no room for the detail, the name matters more.
-    let line = both ?? composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
+    func sizes(_ all: [Double], _ most: Double) -> [Double] { all.filter { $0 <= most + 0.01 || $0 == all.last } }
+    let heading = heading(
+      title, of: award, width: width, sizes: sizes(Self.headings(rect), most.heading), on: composer)
+    let line = line(of: award, width: width, sizes: sizes(Self.lines(rect), most.line), on: composer)
     let top = rect.midY - (heading.height + line.height) / 2
     composer.put(line, x: x, width: width, top: composer.put(heading, x: x, width: width, top: top))
+  }
+
+  /// The type sizes of a card's second line.
+  private static func lines(_ rect: Rect) -> [Double] { headings(rect).dropLast().map { 1.05 * $0 } + [3, 2.8] }
+
+  /// Fits the player of an award, and what they did for it.
+  ///
+  /// If a long name leaves no room for the detail, the name matters more.
+  private func line(of award: Award, width: Double, sizes: [Double], on composer: Composer) -> FittedText {
+    let name = TextSpan(award.player.name, .semibold, composer.theme.text)
+    let box = TextBox(width: width, sizes: sizes)
+    // Few words in large letters say more than many in small ones.
+    let both = [detail(of: award.merit), shortDetail(of: award.merit)].map { detail in
+      composer.fit([name, TextSpan("  " + detail, .medium, composer.theme.secondaryText)], box)
+    }.filter(\.fits).reduce(FittedText?.none) { best, text in best.map { $0.size < text.size ? text : $0 } ?? text }
+    return both ?? composer.fit(name: award.player.name, .semibold, composer.theme.text, box)
   }
 
   /// Fits the reason for an award, and, if there is room, a note that it was the evening's best.

@@ -45,7 +45,7 @@ struct AwardStage {
     }
     composer.logo(x: safe.x, middle: composer.isPortrait ? safe.y + 3 : 8)
     surroundings.promptAgain(on: &composer)
-    let radius = composer.isPortrait ? 20.0 : 17
+    let radius = composer.isPortrait ? 22.0 : 21
     let cards = surroundings.awardCards
     let (title, detail) = (cards.title(of: award.merit), cards.detail(of: award.merit))
     let heading = composer.fit(title, .display, theme.accent, TextBox(width: safe.width, sizes: [11, 9, 8, 7, 6, 5]))
@@ -73,8 +73,8 @@ struct AwardStage {
     sparks(around: head, radius: radius, share: ceremony.share(.sparks(index)), on: &composer)
     composer.spot(x: head.x, y: head.y, strength: min(1, 3 * ceremony.share(.sparks(index))))
     let bob = Self.reach * ceremony.bob(of: award.player.id, rank: 1)
-    composer.posed(Pose(scale: 0.7 + 0.3 * grown), around: Point(x: safe.midX, y: composer.height / 2)) {
-      $0.disc(of: award.player, x: head.x, y: head.y + bob, radius: radius, mood: .cheering, isNamed: true)
+    composer.posed(arrival, around: Point(x: safe.midX, y: composer.height / 2)) {
+      $0.disc(of: award.player, x: head.x, y: head.y + bob, radius: radius, mood: mood, isNamed: true)
       // The medal is stamped on, from above.
       let stamped = ceremony.share(.medal(index))
       let medal = Point(x: safe.midX + 1.02 * radius, y: top + 1.42 * radius)
@@ -87,6 +87,25 @@ struct AwardStage {
     }
   }
 
+  /// The way in which the player comes: the fastest from the side, a comeback from below, and anybody else from afar.
+  private var arrival: Pose {
+    let left = 1 - grown
+    switch award.merit {
+    case .fastest: return Pose(x: -46 * left, opacity: min(1, 3 * grown))
+    case .comeback: return Pose(y: 34 * left, opacity: min(1, 3 * grown))
+    case .trust, .nearlyRight: return Pose(scale: 1 - 0.3 * left)
+    }
+  }
+
+  /// Whoever was late again and again is glad once there is a medal for it.
+  private var mood: DrawItem.Portrait.Mood {
+    if case .nearlyRight = award.merit, surroundings.winnersEntrance.share(.medal(index)) == 0 {
+      .slumping
+    } else {
+      .cheering
+    }
+  }
+
   /// How far the head bobs, in units.
   private static let reach = 0.7
   /// The number of sparks, which fly up and to both sides.
@@ -94,16 +113,17 @@ struct AwardStage {
 
   private func sparks(around head: Point, radius: Double, share: Double, on composer: inout Composer) {
     guard share > 0, share < 1 else { return }
+    let sign = Medal(merit: award.merit).sign.steps
     for index in 0..<Self.sparks {
       let degrees = 180 + 180 * Double(index) / Double(Self.sparks - 1)
       let (sine, cosine) = Turn.sineAndCosine(ofDegrees: degrees)
       // Every other one flies further.
       let way = radius * (1 + (index.isMultiple(of: 2) ? 0.85 : 0.5) * share)
-      let size = 1.5 * (1 - share) + 0.3
-      let shape = AnswerShape.allCases[index % 4]
-      composer.shape(
-        shape, in: Rect(around: Point(x: head.x + way * cosine, y: head.y + way * sine), radius: size),
-        color: composer.theme.answer(shape).opacity(1 - share * share), turn: 360 * share)
+      let size = 2.2 * (1 - share) + 0.3
+      // They are signs of what the award is for.
+      composer.path(
+        sign, x: head.x + way * cosine, y: head.y + way * sine, radius: (size, size), turn: 40 * (share - 0.5),
+        fill: composer.theme.answer(AnswerShape.allCases[index % 4]).opacity(1 - share * share))
     }
   }
 }

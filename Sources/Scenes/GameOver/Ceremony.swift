@@ -10,6 +10,8 @@ struct Ceremony {
     case step(Int)
     /// The people on the step of a rank.
     case people(Int)
+    /// The winner's crown.
+    case crown
     /// The text that names the winner, and everything else that gives the winner away.
     case winner
     /// The way of podium and headline from the middle of the stage to their places.
@@ -30,6 +32,8 @@ struct Ceremony {
     case search
   }
 
+  /// Whether awards have the TV to themselves before the podium moves aside.
+  let hadAwards: Bool
   private let timeline: Timeline<Part>
   private let moment: Instant
   /// The entrance if heads bob and confetti flies; nil if they do not.
@@ -48,6 +52,7 @@ struct Ceremony {
   init(_ entrance: Entrance?, awards: Int = 0, now: Instant, isCalm: Bool) {
     moment = now
     lively = isCalm ? nil : entrance
+    hadAwards = !isCalm && awards > 0
     guard let entrance else {
       timeline = Timeline(startsAt: now, isCalm: true)
       return
@@ -72,6 +77,7 @@ struct Ceremony {
     add(.search, .roll, for: roll, .linear)
     add(.light, .winner, for: .milliseconds(500))
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
+    add(.crown, .winner, later: isCalm ? .zero : .milliseconds(560), for: .milliseconds(260), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)
     add(.winner, .name, for: .milliseconds(350), .backOut)
     // Calm, no award has the TV to itself.

@@ -24,12 +24,12 @@ struct Medal {
   }
 
   /// The sign on the medal, in a square from −1 to 1, and its size as a share of the medal's radius.
-  private var sign: (steps: [DrawItem.Path.Step], size: Double) {
+  var sign: (steps: [DrawItem.Path.Step], size: Double) {
     switch merit {
     case .fastest: (Self.bolt, 0.5)
     case .comeback: (Self.arrow, 0.46)
     case .trust: (SuitShape.steps(.hearts), 0.42)
-    case .nearlyRight: (Self.target, 0.46)
+    case .nearlyRight: (Self.hourglass, 0.46)
     }
   }
 
@@ -51,10 +51,7 @@ struct Medal {
   private static let arrow = Outline.steps(
     "M 0 -0.96 L 0.88 0.02 L 0.34 0.02 L 0.34 0.9 L -0.34 0.9 L -0.34 0.02 L -0.88 0.02 Z")
 
-  /// A ring, and a dot just beside it.
-  private static let target: [DrawItem.Path.Step] = {
-    // A mirrored circle has the opposite direction, so it is a hole in the other one.
-    let hole = SuitShape.circle(x: 0.26, y: 0.2, radius: 0.44).map { step in step.map { Point(x: -$0.x, y: $0.y) } }
-    return SuitShape.circle(x: -0.26, y: 0.2, radius: 0.74) + hole + SuitShape.circle(x: 0.74, y: -0.62, radius: 0.3)
-  }()
+  /// An hourglass.
+  private static let hourglass = Outline.steps(
+    "M -0.72 -1 L 0.72 -1 L 0.72 -0.72 L 0.14 0 L 0.72 0.72 L 0.72 1 L -0.72 1 L -0.72 0.72 L -0.14 0 L -0.72 -0.72 Z")
 }

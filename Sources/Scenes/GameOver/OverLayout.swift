@@ -83,7 +83,7 @@ struct OverLayout {
     // With few others, the awards have the column next to the podium, above them.
     func column(above bottom: Double) -> [Rect] {
       hasPodium && !hasTable && !isBeside && scores.count > best.count
-        ? awardColumn(after: textEnd, above: bottom, on: composer) : []
+        ? awardColumn(after: textEnd, below: verdictBottom, above: bottom, on: composer) : []
     }
     let hasColumn = !column(above: safe.maxY - TallyStrip.height - Metrics.Space.medium).isEmpty
     let isUnder = hasPodium && !isBeside && !areBeside && !hasColumn
@@ -116,6 +116,10 @@ struct OverLayout {
       let podium = Podium(
         lines: best, area: Rect(x: x, y: 0, width: width, height: bottom), ceremony: ceremony,
         credit: surroundings.credit, mood: surroundings.moodOnPodium)
+      if otherScores == 0 {
+        WaitingPlayers(scores: scores, ceremony: ceremony).draw(
+          beside: podium.columnsOnStage(composer), on: &composer)
+      }
       podium.draw(top: verdictBottom + Podium.distance, stage: Self.stageTop...safe.maxY, on: &composer)
       if isAlone { return confetti }
       let besideX = safe.x + width + (composer.isNarrow ? 4.5 : Self.wide.gap)
@@ -154,18 +158,24 @@ struct OverLayout {
 
   /// Returns the places of all award cards above the list next to the podium; none if there is no room for all of them.
   private func awardColumn(
-    after textEnd: Double, above bottom: Double, on composer: Composer
+    after textEnd: Double, below textBottom: Double, above bottom: Double, on composer: Composer
   ) -> [Rect] {
     let safe = composer.safe
     let x = safe.x + Self.wide.podium * safe.width + Self.wide.gap
-    guard !composer.isNarrow, textEnd + Metrics.Space.large <= x else { return [] }
+    guard !composer.isNarrow else { return [] }
     let end = bottom - Self.pitch * Double(scores.count - podium.count + otherScores) - Metrics.Space.large
     let cards = surroundings.awardCards
-    let height = cards.height(of: min(cards.awards.count, AwardCards.most))
-    // The corner above belongs to the code.
-    guard end - height >= safe.y + Metrics.smallQR + Metrics.Space.large else { return [] }
+    let count = min(cards.awards.count, AwardCards.most)
+    // The corner above belongs to the code, and what is beside it to the winners' names.
+    let code = safe.y + Metrics.smallQR + Metrics.Space.large
+    let top = textEnd + Metrics.Space.large <= x ? code : max(code, textBottom + Metrics.Space.large)
+    let height = min(cards.height(of: count), end - top)
+    guard height >= cards.height(of: count, scale: Self.leastCard) else { return [] }
     return cards.places(in: Rect(x: x, y: end - height, width: safe.maxX - x, height: height))
   }
+
+  /// The size of an award in the column next to the podium, at least, by that of a usual one.
+  private static let leastCard = 1.2
 
   /// The maximum number of players in a row if nobody has a point.
   private static let widestRow = 8

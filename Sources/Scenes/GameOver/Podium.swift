@@ -36,6 +36,8 @@ struct Podium {
     var fall: Double
     /// How far their heads may bob, in units; 0 if something is just above them.
     var reach: Double
+    /// Whether there is room above their heads for a crown.
+    var hasCrown: Bool
 
     var isFirst: Bool { rank == 1 }
   }
@@ -69,7 +71,7 @@ struct Podium {
 
     static let usual = Scale(
       firstNames: [5.6, 4.8] + Metrics.Size.name, names: Metrics.Size.name, scores: [4.4, 4, 3.6], scoreHeight: 5.2,
-      first: (12, 5.6, 0.45), others: (6.4, 4.4, 0.45), steps: [24, 15, 8.5], spare: 18)
+      first: (10.4, 5.6, 0.45), others: (6.4, 4.4, 0.45), steps: [24, 15, 8.5], spare: 18)
 
     /// The sizes on the stage, whose steps get the room that heads cannot use.
     static func stage(room: Double, column: Double) -> Scale {
@@ -77,7 +79,7 @@ struct Podium {
       let step = min(0.4 * room, max(0.255 * room, room - 2 * first - 26))
       return Scale(
         firstNames: [7.4, 6.6, 5.6, 4.8] + Metrics.Size.name, names: [5.2, 4.6] + Metrics.Size.name,
-        scores: [5.2, 4.8, 4.4, 4, 3.6], scoreHeight: 6, first: (first, 5.6, 0.53), others: (12.8, 4.4, 0.36),
+        scores: [5.2, 4.8, 4.4, 4, 3.6], scoreHeight: 6, first: (first, 5.6, 0.53), others: (11.2, 4.4, 0.36),
         steps: [step, 0.62 * step, 0.36 * step], spare: step)
     }
   }
@@ -87,6 +89,8 @@ struct Podium {
   private static let free = 28.0
   /// The minimum difference in height between two consecutive steps, and the minimum height of the lowest step.
   private static let (lead, lowest) = (2.4, 3.6)
+  /// The room for a winner's crown above the head, in radii.
+  private static let crown = 0.34
   /// How far heads bob up and down, in units.
   private static let reach = 0.55
   /// The distance between the heads and anything above them.
@@ -107,10 +111,17 @@ struct Podium {
     for (from, to) in zip(large, stands(top: top, composer)) { draw(from: from, to: to, share: aside, on: &composer) }
   }
 
+  /// The columns of the stage that the podium has, whoever stands on it.
+  func columnsOnStage(_ composer: Composer) -> ClosedRange<Double> {
+    let half = min(composer.safe.width, Self.stageColumn * Double(columns)) / 2
+    return composer.safe.midX - half...composer.safe.midX + half
+  }
+
   /// Draws the podium on the stage, until it makes room for something else.
   func draw(onStage stage: ClosedRange<Double>, on composer: inout Composer) {
     let aside = ceremony.share(.aside)
-    guard aside < 1 else { return }
+    // After awards, which had the stage to themselves, it would only flash.
+    guard aside < 1, aside == 0 || !ceremony.hadAwards else { return }
     composer.posed(.fading(1 - aside)) { draw(stageStands(stage, $0), on: &$0) }
   }
 
@@ -124,9 +135,9 @@ struct Podium {
   ///
   /// Their places do not depend on the winner, who is still a secret.
   private func stageStands(_ stage: ClosedRange<Double>, _ composer: Composer) -> [Stand] {
-    let safe = composer.safe
-    let width = min(safe.width, Self.stageColumn * Double(columns))
-    let area = Rect(x: safe.midX - width / 2, y: 0, width: width, height: stage.upperBound)
+    let range = columnsOnStage(composer)
+    let width = range.upperBound - range.lowerBound
+    let area = Rect(x: range.lowerBound, y: 0, width: width, height: stage.upperBound)
     let scale = Scale.stage(
       room: stage.upperBound - stage.lowerBound, column: width / Double(columns))
     return stands(in: area, top: stage.lowerBound, scale, composer)
@@ -221,12 +232,12 @@ struct Podium {
     // The heads and texts on the step must fit below the headline.
     let below = 1.4 + (names.map(\.height).max() ?? 0) + under + scale.scoreHeight + 1.2
     // A large head must not make the steps flat.
-    let most = (maxY - room.top - scale.spare - below) / 2
+    let most = (maxY - room.top - scale.spare - below) / (step.isFirst ? 2 + Self.crown : 2)
     let limits = step.isFirst ? scale.first : scale.others
     // Only a head with nobody as large beside it may be wider than its column.
     let share = step.lines.count > 1 ? min(0.45, limits.share) : limits.share
     let radius = min(limits.most, max(limits.least, most), share * column)
-    let above = 2 * radius + below
+    let above = (step.isFirst ? 2 + Self.crown : 2) * radius + below
     let wanted = scale.steps[min(step.rank, 3) - 1]
     return Place(
       names: names, credits: credits, under: under, radius: radius, above: above,
@@ -257,7 +268,8 @@ struct Podium {
     return Stand(
       rank: step.rank, box: box, number: number, people: people,
       fall: step.isFirst && fall >= Self.leastFall ? fall : 0,
-      reach: max(0, min(Self.reach, box.y - place.above - room.top + Self.distance)))
+      reach: max(0, min(Self.reach, box.y - place.above - room.top + Self.distance)),
+      hasCrown: step.isFirst && box.y - place.above >= room.top - 0.5 * Self.distance)
   }
 
   /// Fits the text under a name, naming as many other people as fit; nil if there is none.
@@ -317,24 +329,35 @@ struct Podium {
 
   private func head(of person: Stander, _ stand: Stand, at place: Point, radius: Double, on composer: inout Composer) {
     let id = person.line.player.id
+    let y = place.y + stand.reach * ceremony.bob(of: id, rank: stand.rank)
     composer.disc(
-      of: person.line.player, x: place.x, y: place.y + stand.reach * ceremony.bob(of: id, rank: stand.rank),
-      radius: radius,
+      of: person.line.player, x: place.x, y: y, radius: radius,
       mood: mood(id, stand.isFirst, place.x < composer.safe.midX ? 1 : -1), isNamed: true)
+    // The crown is put on once its wearer has landed.
+    let crowned = stand.hasCrown ? ceremony.share(.crown) : 0
+    guard crowned > 0 else { return }
+    composer.posed(
+      Pose(y: -6 * (1 - crowned), opacity: min(1, 3 * crowned)), around: Point(x: place.x, y: y - radius)
+    ) { $0.crown(overHeadAt: Point(x: place.x, y: y), radius: radius) }
   }
 
   /// Draws a step and its people on their way from the stage, when everybody is there.
   private func draw(from start: Stand, to end: Stand, share: Double, on composer: inout Composer) {
     func between(_ first: Double, _ last: Double) -> Double { first + (last - first) * share }
     func text(
-      _ first: FittedText, at from: Point, to last: FittedText, at place: Point, on composer: inout Composer
+      _ first: FittedText, at from: Point, to last: FittedText, at place: Point, isAbove: Bool = false,
+      on composer: inout Composer
     ) {
       // Letters that get smaller are the large ones, scaled down; another form replaces them halfway.
       let isSame = first.lines.map(\.text) == last.lines.map(\.text)
       let (text, at) = isSame || share < 0.5 ? (first, from) : (last, place)
-      let pose = Pose(
-        x: between(from.x, place.x) - at.x, y: between(from.y, place.y) - at.y,
-        scale: between(first.size, last.size) / text.size)
+      let scale = between(first.size, last.size) / text.size
+      // A form with more lines grows away from what is below it.
+      let y =
+        isAbove
+        ? between(from.y + first.height / 2, place.y + last.height / 2) - scale * text.height / 2
+        : between(from.y, place.y)
+      let pose = Pose(x: between(from.x, place.x) - at.x, y: y - at.y, scale: scale)
       composer.posed(pose, around: at) {
         $0.put(text, x: at.x - text.width / 2, width: text.width, middle: at.y, align: .center)
       }
@@ -351,7 +374,9 @@ struct Podium {
       at: Point(x: end.box.midX, y: end.box.midY), on: &composer)
     for (from, to) in zip(start.people, end.people) {
       text(from.score.text, at: middle(from.score, from), to: to.score.text, at: middle(to.score, to), on: &composer)
-      text(from.name.text, at: middle(from.name, from), to: to.name.text, at: middle(to.name, to), on: &composer)
+      text(
+        from.name.text, at: middle(from.name, from), to: to.name.text, at: middle(to.name, to), isAbove: true,
+        on: &composer)
       if let first = from.credit, let last = to.credit {
         text(first.text, at: middle(first, from), to: last.text, at: middle(last, to), on: &composer)
       }

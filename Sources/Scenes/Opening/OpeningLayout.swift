@@ -89,13 +89,12 @@ struct OpeningLayout {
     let y = safe.maxY - below - radius - (names.isEmpty ? 0.5 : 1.2)
     for (index, player) in players.enumerated() {
       let isLeft = index < left
-      // Both sides reach as far, although one may have a player less.
-      let right = players.count - left
-      let wide = right > 1 ? pitch * Double(left - 1) / Double(right - 1) : pitch
+      // Both sides are as wide, although one may have a player less.
+      let wide = pitch * Double(left) / Double(max(1, players.count - left))
       let x =
         isLeft
         ? safe.midX - gap / 2 - pitch * (Double(left - index) - 0.5)
-        : safe.midX + gap / 2 + pitch * (right == 1 ? 0.5 * Double(left) : 0.5) + wide * Double(index - left)
+        : safe.midX + gap / 2 + wide * (Double(index - left) + 0.5)
       let edge = isLeft ? safe.x + radius : safe.maxX - radius
       let share = entrance.share(of: .runner(index), at: now)
       guard share > 0 else { continue }

@@ -17,6 +17,10 @@ struct ScoreList {
 
   /// Whether there is room for larger heads, names and scores.
   var isLarge = false
+  /// The game time at which heads blink; nil if they do not.
+  var life: Instant?
+  /// Whether whoever leads alone wears a crown.
+  var hasCrown = false
 
   /// The progress of gains, scores and rows from their state before the last question, from 0 to 1.
   struct Motion {
@@ -27,6 +31,8 @@ struct ScoreList {
     var plates = 0.0
   }
 
+  /// The distance to a row that passes it, in rows, from which a row cannot be seen.
+  private static let passing = 0.78
   /// The minimum width of a name.
   private static let leastName = 10.0
   /// The minimum distance between two rows.
@@ -71,17 +77,32 @@ struct ScoreList {
     // Before anybody has a point, everybody would be first.
     let isOld = motion.rows < 0.5
     let hasRanks = lines.contains { (isOld ? $0.score - $0.gained : $0.score) != 0 || !isOld && $0.rank > 1 }
-    for index in order {
+    func placeNow(_ index: Int) -> Double {
+      before.isEmpty
+        ? Double(index) : Double(before[index].place) + Double(index - before[index].place) * motion.rows
+    }
+    func overtakes(_ index: Int) -> Bool {
+      before.indices.contains { before[$0].place < before[index].place && $0 > index }
+    }
+    let overtaking = before.isEmpty ? [] : order.filter(overtakes)
+    for (turn, index) in order.enumerated() {
       let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
-      let place = Double(old.place) + Double(index - old.place) * motion.rows
+      let place = placeNow(index)
       let row = Rect(x: area.x, y: area.y + place * step, width: area.width, height: step)
-      let overtakes = before.indices.contains { before[$0].place < old.place && $0 > index }
-      if overtakes {
-        composer.posed(.fading(motion.plates)) { $0.plate(behind: row) }
+      // Whoever is passed gives way, so that no name is cut by the edge of a plate.
+      var seen = 1.0
+      if motion.rows > 0, motion.rows < 1 {
+        let near = order[(turn + 1)...].filter(overtaking.contains).map { abs(placeNow($0) - place) }.min() ?? 1
+        seen = min(1, max(0, (near - Self.passing) / (1 - Self.passing)))
       }
-      drawLine(
-        lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, radius: radius,
-        on: &composer)
+      if overtaking.contains(index) {
+        composer.posed(.fading(min(motion.plates, seen))) { $0.plate(behind: row) }
+      }
+      composer.posed(.fading(seen)) {
+        drawLine(
+          lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, radius: radius,
+          on: &$0)
+      }
     }
     if shown < count {
       composer.put(
@@ -97,6 +118,7 @@ struct ScoreList {
     guard lines.isEmpty == false else { return }
     var list = self
     list.pitch = Self.widest
+    list.hasCrown = true
     list.isLarge = Double(count) * Self.widest <= area.height
     let inner = Rect(x: area.x + 1.2, y: area.y + 0.6, width: area.width - 3.2, height: area.height - 1.2)
     let height = min(inner.height, list.step(in: inner.height) * Double(list.count)) + 1.2
@@ -126,7 +148,12 @@ struct ScoreList {
         x: row.x, width: columns.rank, middle: y, align: .trailing)
     }
     let discX = row.x + columns.rank + 1.8 + radius
-    composer.disc(of: line.player, x: discX, y: y, radius: radius, isNamed: true)
+    composer.disc(
+      of: line.player, x: discX, y: y, radius: radius,
+      mood: life.map { HeadLife.mood(of: line.player.id, at: $0, among: count) } ?? .idle, isNamed: true)
+    if hasCrown, rank == 1, motion.rows >= 1, line.score > 0, lines.count(where: { $0.rank == 1 }) == 1 {
+      composer.crown(overHeadAt: Point(x: discX, y: y), radius: radius)
+    }
     let nameX = discX + radius + 1.6
     let nameEnd = row.maxX - columns.score - columns.gain - 1.6
     composer.put(

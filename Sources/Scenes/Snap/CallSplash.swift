@@ -6,6 +6,8 @@ struct CallSplash {
   private let player: Player
   private let word: String
   private let time: Span
+  /// The time for which it is seen.
+  private let length: Span
   /// The faces of two piles that match; empty if they are not known.
   private let faces: [Card]
 
@@ -14,6 +16,8 @@ struct CallSplash {
   private static let flash = Span.milliseconds(80)
   /// The time in which it grows to its size.
   private static let growth = Span.milliseconds(180)
+  /// The time in which it leaves.
+  private static let leaving = Span.milliseconds(120)
   /// The space around the head and the word.
   private static let edge = (x: 5.0, y: 2.4)
   /// The space between the head and a card.
@@ -24,7 +28,7 @@ struct CallSplash {
     guard let calledAt = table.calledAt, now >= calledAt, now - calledAt < Self.length(table),
       case .snap(let player, _, _) = table.news
     else { return nil }
-    (self.player, self.word, time) = (player, word, now - calledAt)
+    (self.player, self.word, time, length) = (player, word, now - calledAt, Self.length(table))
     faces = Self.matching(
       table.flights.compactMap { flight in
         if case .open = flight.from, flight.startsAt > calledAt { flight.face } else { nil }
@@ -67,8 +71,10 @@ struct CallSplash {
       width: width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
     // It never quite stops growing, until it is gone.
     let grown = Easing.backOut(min(1, time.seconds / Self.growth.seconds))
-    let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * min(1, time.seconds / Self.length.seconds))
-    composer.posed(Pose(scale: scale), around: Point(x: safe.midX, y: composer.height / 2)) {
+    // It leaves as it came.
+    let gone = max(0, 1 - (length - time).seconds / Self.leaving.seconds)
+    let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * min(1, time.seconds / Self.length.seconds)) * (1 - 0.5 * gone)
+    composer.posed(Pose(scale: scale, opacity: 1 - gone), around: Point(x: safe.midX, y: composer.height / 2)) {
       $0.box(plate, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
       let top = plate.y + Self.edge.y
       $0.disc(of: player, x: safe.midX, y: top + radius, radius: radius, mood: .cheering, isNamed: true)

@@ -109,7 +109,7 @@ extension Composer {
   mutating func crown(overHeadAt center: Point, radius: Double) {
     let half = Self.crown * radius
     path(
-      SuitShape.crown + SuitShape.band, x: center.x, y: center.y - radius - 0.3 * half, radius: (half, 0.9 * half),
+      SuitShape.crown + SuitShape.band, x: center.x, y: center.y - radius - 0.12 * half, radius: (half, 0.9 * half),
       fill: theme.cards.gold)
   }
 }

@@ -54,13 +54,11 @@ struct TableLayout {
   /// The distance that the time left, and the sign under it, keep from the players' places if the words leave room.
   private static let edge = 1.4
 
-  /// The seconds that are left of the match while they are large; nil before, and once time is up.
+  /// The seconds that are left of the match while they are large, down to 0; nil before.
   private var lastSeconds: Int? {
-    guard table.endedAt == nil, let playTime = table.playTime, playTime.endsAt > now, playTime.hidesScores(at: now)
-    else {
-      return nil
-    }
-    return (playTime.endsAt - now).wholeSecondsLeft
+    guard table.endedAt == nil else { return 0 }
+    guard let playTime = table.playTime, playTime.hidesScores(at: now) || playTime.endsAt <= now else { return nil }
+    return max(.zero, playTime.endsAt - now).wholeSecondsLeft
   }
 
   /// Whether cards fly from one player to another, or from the middle.

@@ -68,6 +68,18 @@ extension Theme {
         World(
           base: Color(0xDAB98C), glow: Color(0xD7C086), form: Color(0xE9B789), shade: Color(0xD9B87B),
           spark: Color(0xFFF3B8), lit: Color(0xF2E5D4)),
-      ]
+      ],
+      // A colder light, that of wine, and red for the last match.
+      .dilemma: [
+        World(
+          base: Color(0x96C6D0), glow: Color(0x9BC9DC), form: Color(0x8DCBD0), shade: Color(0x8EC5D5),
+          spark: Color(0xFFF1B0), lit: Color(0xD7EAEE)),
+        World(
+          base: Color(0xDDB0D9), glow: Color(0xE3B4D9), form: Color(0xE3B0E4), shade: Color(0xE1ABD9),
+          spark: Color(0xFFF1B0), lit: Color(0xF3E2F2)),
+        World(
+          base: Color(0xE8B1B1), glow: Color(0xECB597), form: Color(0xF3B19A), shade: Color(0xDEAFCB),
+          spark: Color(0xFFF1B0), lit: Color(0xFEE0DA)),
+      ],
     ])
 }

@@ -72,6 +72,18 @@ extension Theme {
         World(
           base: Color(0x220C02), glow: Color(0x2B1002), form: Color(0x280F02), shade: Color(0x0C0401),
           spark: Color(0xFFE9C2), lit: Color(0x5C2E0A)),
-      ]
+      ],
+      // A colder light, that of wine, and red for the last match.
+      .dilemma: [
+        World(
+          base: Color(0x00151B), glow: Color(0x001A22), form: Color(0x001921), shade: Color(0x00070A),
+          spark: Color(0xE8C878), lit: Color(0x04404A)),
+        World(
+          base: Color(0x250425), glow: Color(0x2D052D), form: Color(0x2B052B), shade: Color(0x0F020F),
+          spark: Color(0xE8C878), lit: Color(0x621968)),
+        World(
+          base: Color(0x2A040D), glow: Color(0x33050F), form: Color(0x31050F), shade: Color(0x110205),
+          spark: Color(0xE8C878), lit: Color(0x711824)),
+      ],
     ])
 }

@@ -198,7 +198,7 @@ struct QuestionLayout {
   }
 
   /// The type sizes of a question that is alone.
-  private static let alone = [12.0, 11, 10]
+  private static let alone = [14.0, 13, 12, 11, 10]
 
   private var entrance: QuestionEntrance {
     QuestionEntrance(question.entrance, answers: question.answers.count, isCalm: isCalm)

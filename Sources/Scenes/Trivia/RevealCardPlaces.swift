@@ -9,8 +9,8 @@ struct RevealColumn {
 
   /// The gap between two cards.
   var gap: Double { count > 5 ? 0.9 : 1.6 }
-  /// The tallest card; where bars race, they fill the picture.
-  private var tallest: Double { isRace ? 18 : 12.7 }
+  /// The tallest card; where bars race, or answers are few, they fill the picture.
+  private var tallest: Double { isRace || count < 4 ? 18 : 12.7 }
   /// The height of a bar as a share of its card's.
   var barShare: Double { isRace ? 0.26 : 0 }
   /// The factor by which a right answer's card is larger.
@@ -79,8 +79,10 @@ struct RevealCardPlaces {
     middle = card.midY
     raised = hasBar ? card.y + 0.35 + textHeight / 2 : middle
     bar = Rect(x: textX, y: card.maxY - inset - barHeight - 0.5, width: end - textX, height: barHeight)
-    count = min(isRight ? 5 : 4.4, height * 0.62)
-    disc = min(isRight ? 3.5 : 3, height * 0.42, hasBar ? 0.46 * textHeight : .infinity)
+    // On a tall card, everything is larger.
+    let growth = min(1.4, max(1, height / 13))
+    count = min((isRight ? 5 : 4.4) * growth, height * 0.62)
+    disc = min((isRight ? 3.5 : 3) * growth, height * 0.42, hasBar ? 0.46 * textHeight : .infinity)
   }
 
   /// Returns the places at a fraction of the way to other places.

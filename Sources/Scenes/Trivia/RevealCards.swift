@@ -114,7 +114,8 @@ struct RevealCards {
       reveal.answers.map { text(of: $0, in: places, isRight: false, heads: heads, sizes: sizes, on: composer) }
     }
     // Where all answers are alike, there is nothing to be larger than.
-    let sizes = ((column.isRace && column.rights == 0 ? [6, 5.2] : []) + Metrics.Size.chosen).filter {
+    let isLarge = column.isRace && column.rights == 0 || height > 15
+    let sizes = ((isLarge ? [6, 5.2] : []) + Metrics.Size.chosen).filter {
       $0 <= height * 0.62
     }
     let single = all(sizes)
@@ -152,7 +153,7 @@ struct RevealCards {
   }
 
   private func rightSizes(in places: RevealCardPlaces) -> [Double] {
-    Metrics.Size.rightAnswer.filter { $0 <= places.card.height * 0.62 }
+    ((places.card.height > 19 ? [7, 6.2] : []) + Metrics.Size.rightAnswer).filter { $0 <= places.card.height * 0.62 }
   }
 
   private func text(
@@ -350,12 +351,13 @@ struct RevealCards {
       }
     }
     let rim = isRight ? composer.theme.right.top : composer.theme.surface.top
+    let mood = mood(isRight: isRight)
     var flying: [FlyingDisc] = []
     // The first player to answer is on top.
     for index in (0..<crowd.shown).reversed() {
       let place = Point(x: crowd.start + crowd.radius + Double(index) * crowd.pitch, y: middle)
       if let tile {
-        travel(players[index], index, from: tile, to: place, radius: crowd.radius, rim: rim, on: &composer)
+        travel(players[index], index, from: tile, to: place, radius: crowd.radius, rim: rim, mood: mood, on: &composer)
         continue
       }
       if let spots, let start = spots.places[players[index].id] {
@@ -368,13 +370,13 @@ struct RevealCards {
       let share = stages.share(.voter(card.voter + index))
       guard share < 1 else {
         composer.disc(x: place.x, y: place.y, radius: crowd.radius + 0.3, fill: rim)
-        composer.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius)
+        composer.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius, mood: mood)
         continue
       }
       guard known.contains(players[index].id) == false else {
         composer.posed(.fading(share)) {
           $0.disc(x: place.x, y: place.y, radius: crowd.radius + 0.3, fill: rim)
-          $0.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius)
+          $0.disc(of: players[index], x: place.x, y: place.y, radius: crowd.radius, mood: mood)
         }
         continue
       }
@@ -396,16 +398,22 @@ struct RevealCards {
 }
 
 extension RevealCards {
+  /// Returns the mood of the heads on a card: whoever was right is glad for as long as it is seen.
+  private func mood(isRight: Bool) -> DrawItem.Portrait.Mood {
+    guard stages.isDecided, reveal.rightIndex >= 0 else { return .idle }
+    return isRight ? .cheering : stages.sheet.form == .tiles && stages.share(.across) < 1 ? .slumping : .idle
+  }
+
   /// Draws a head that moves from its card's tile to its place on the card, like the card itself.
   private func travel(
     _ player: Player, _ index: Int, from tile: TileHeads, to place: Point, radius: Double, rim: Color,
-    on composer: inout Composer
+    mood: DrawItem.Portrait.Mood, on composer: inout Composer
   ) {
     let (down, across) = (stages.share(.down), stages.share(.across))
     guard tile.centers.indices.contains(index) else {
       // The tile had no room for this head.
       return composer.posed(.fading(across)) {
-        $0.disc(of: player, x: place.x, y: place.y, radius: radius, isNamed: true)
+        $0.disc(of: player, x: place.x, y: place.y, radius: radius, mood: mood, isNamed: true)
       }
     }
     let start = tile.centers[index]
@@ -413,7 +421,7 @@ extension RevealCards {
     let middle = Point(
       x: start.x + (place.x - start.x) * across, y: start.y + (place.y - start.y) * down)
     composer.posed(.fading(across)) { $0.disc(x: middle.x, y: middle.y, radius: size + 0.3, fill: rim) }
-    composer.disc(of: player, x: middle.x, y: middle.y, radius: size, isNamed: true)
+    composer.disc(of: player, x: middle.x, y: middle.y, radius: size, mood: mood, isNamed: true)
   }
 }
 

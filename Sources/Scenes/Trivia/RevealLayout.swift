@@ -141,7 +141,7 @@ struct RevealLayout {
   private var scores: ScoreList {
     ScoreList(
       lines: reveal.outcome == .polled ? [] : reveal.scores, others: reveal.outcome == .polled ? 0 : reveal.otherScores,
-      more: texts.more, showsGains: true, motion: scoreMotion)
+      more: texts.more, showsGains: true, motion: scoreMotion, life: stages.isOver && !isCalm ? gameTime : nil)
   }
 
   /// Whether there is a word on the scores in their place, because the ceremony comes next.

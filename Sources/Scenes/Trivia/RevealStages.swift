@@ -71,14 +71,18 @@ struct RevealStages {
     self.timeline = timeline
   }
 
+  /// The time in which a tile of an order turns.
+  private static let flip = Span.milliseconds(220)
+
   private static func addVerdicts(
     _ sheet: RevealSheet, wrong: Int, isCalm: Bool, to timeline: inout Timeline<Part>
   ) {
     for index in 0..<sheet.verdicts {
       let start = sheet.time(of: .verdict(index))
+      // A tile shows its new face in the middle of its turn, which is there soon after its bell.
+      let isOrder = sheet.form == .order
       timeline.add(
-        .verdict(index), after: start, for: .milliseconds(sheet.form == .order ? 300 : 100),
-        sheet.form == .order ? .both : .linear)
+        .verdict(index), after: start, for: isOrder ? flip : .milliseconds(100), isOrder ? .out : .linear)
       timeline.add(.swell(index), after: start, for: .milliseconds(360), .backOut)
     }
     let told = sheet.time(of: .told)
@@ -173,7 +177,10 @@ struct RevealStages {
   var hasFlown: Bool { share(.standing) >= 1 && (0..<voters).allSatisfy { share(.voter($0)) >= 1 } }
 
   /// Whether the whole answer has been revealed.
-  var isDecided: Bool { verdict > 0 }
+  var isDecided: Bool { swell > 0 }
+
+  /// Whether everything is in its place.
+  var isOver: Bool { moment >= timeline.endsAt }
 
   /// The game time of the next frame; nil once everything is in its place.
   var nextFrame: Instant? { timeline.nextFrame(after: moment) }

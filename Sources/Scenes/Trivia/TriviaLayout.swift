@@ -75,7 +75,11 @@ struct TriviaLayout: GameLayout {
     case .title(let title): layout(of: title).nextChange
     case .rest(let rest): layout(of: rest).nextChange
     case .question(let question): layout(of: question).nextChange
-    case .reveal(let reveal): stages(of: reveal).nextFrame
+    case .reveal(let reveal):
+      // Those whose scores are shown go on blinking.
+      stages(of: reveal).nextFrame
+        ?? (surroundings.isCalm || reveal.scores.isEmpty || reveal.outcome == .polled
+          ? nil : HeadLife.nextChange(after: surroundings.gameTime))
     case .over: surroundings.nextChange(ofEndWith: scene.winners)
     }
   }

@@ -14,8 +14,19 @@ extension TriviaScene: PresentedScene {
     },
     prop: { $0.answers(on: &$1) },
     sounds: Sound.notes(Sound.tock) + Sound.rolls + Sound.verdicts
-      + Sound.chords + [.opinion, .trombone, .scoreTicks, .overtaking, .streak, .shutter],
+      + Sound.chords + [.sweep, .opinion, .trombone, .scoreTicks, .overtaking, .streak, .shutter],
     ensemble: .quiz)
+
+  /// A question and its reveal are one chapter; a round's title and a rest are others.
+  var chapter: Int {
+    switch self {
+    case .question(let question): question.number
+    case .reveal(let reveal): reveal.number
+    case .title(let title): -2 * title.number
+    case .rest(let rest): -2 * rest.number - 1
+    case .over: 0
+    }
+  }
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {
     TriviaLayout(scene: self, surroundings: surroundings)
@@ -99,9 +110,9 @@ extension Prop {
       Rect(x: x - 0.78 * size, y: y - 0.6 * size, width: 1.56 * size, height: 1.36 * size), radius: theme.radius.card,
       fill: theme.surface)
     for (index, shape) in AnswerShape.allCases.prefix(4).enumerated() {
-      let place = Point(x: x + (Double(index) - 1.5) * 0.34 * size, y: y + 0.57 * size)
+      let place = Point(x: x + (Double(index) - 1.5) * 0.34 * size, y: y + 0.65 * size)
       composer.shape(
-        shape, in: Rect(around: place, radius: 0.1 * size * shape.opticalScale), color: theme.answer(shape))
+        shape, in: Rect(around: place, radius: 0.08 * size * shape.opticalScale), color: theme.answer(shape))
     }
     return theme.text
   }

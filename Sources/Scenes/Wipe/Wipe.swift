@@ -3,17 +3,37 @@ package import Room
 
 /// A transition: eight slanted strips sweep over one picture and leave another behind.
 package struct Wipe: Hashable, Sendable {
+  /// How long a wipe takes.
+  package enum Pace: Hashable, Sendable {
+    /// A game is announced.
+    case slow
+    /// A game goes on: with its first picture, the next question or match, or the winners.
+    case quick
+  }
+
   /// The previous scene.
   package var from: Scene
   /// The start time, on the host's clock.
   package var startsAt: Instant
+  /// How long it takes.
+  package var pace: Pace
 
   /// The number of strips.
   static let strips = 8
-  private static let step = Motion.frame
-  private static let run = Span.milliseconds(200)
+  /// The time between two strips, and that in which a strip covers or uncovers the picture.
+  private var times: (step: Span, run: Span) {
+    switch pace {
+    case .slow: (Motion.frame, .milliseconds(200))
+    case .quick: (.milliseconds(6), .milliseconds(100))
+    }
+  }
   /// The time after the start at which the strips cover everything and the picture below them changes.
-  private static let middle = Span.milliseconds(440)
+  var middle: Span {
+    switch pace {
+    case .slow: .milliseconds(440)
+    case .quick: .milliseconds(145)
+    }
+  }
   /// The horizontal distance between a strip's two ends, in units.
   private static let slant = 26.0
 
@@ -22,17 +42,19 @@ package struct Wipe: Hashable, Sendable {
   }
 
   /// Creates a wipe.
-  package init(from: Scene, startsAt: Instant) {
+  package init(from: Scene, startsAt: Instant, pace: Pace = .slow) {
     self.from = from
     self.startsAt = startsAt
+    self.pace = pace
   }
 
   private func timeline(isCalm: Bool) -> Timeline<Part> {
     var timeline = Timeline<Part>(startsAt: startsAt, isCalm: isCalm)
+    let (step, run) = times
     for strip in 0..<Self.strips {
-      let later = Span(nanoseconds: Self.step.nanoseconds * Int64(strip))
-      timeline.add(.cover(strip), after: later, for: Self.run, .both)
-      timeline.add(.uncover(strip), after: Self.middle + later, for: Self.run, .both)
+      let later = Span(nanoseconds: step.nanoseconds * Int64(strip))
+      timeline.add(.cover(strip), after: later, for: run, .both)
+      timeline.add(.uncover(strip), after: middle + later, for: run, .both)
     }
     return timeline
   }
@@ -52,16 +74,21 @@ package struct Wipe: Hashable, Sendable {
   }
 
   /// Whether the previous picture is still the one below the strips.
-  func showsBefore(at now: Instant) -> Bool { now < startsAt + Self.middle }
+  func showsBefore(at now: Instant) -> Bool { now < startsAt + middle }
 
   /// Returns the time of the next frame; nil once the wipe is over.
   func nextFrame(after now: Instant, isCalm: Bool) -> Instant? {
     // The picture below the strips changes between covering and uncovering.
     let timeline = timeline(isCalm: isCalm)
     guard let next = timeline.nextFrame(after: now) else { return nil }
-    let middle = startsAt + Self.middle
-    return now < middle ? min(next, middle) : next
+    let change = startsAt + middle
+    return now < change ? min(next, change) : next
   }
+
+  /// Returns the moment for which the previous scene is drawn: the last one at which it was shown.
+  ///
+  /// Some scenes would go on to something else.
+  func before(_ now: Instant) -> Instant { min(now, startsAt - .milliseconds(1)) }
 
   /// Draws the strips as they are at a moment, over everything else.
   func draw(at now: Instant, on composer: inout Composer) {
@@ -92,7 +119,7 @@ package struct Wipe: Hashable, Sendable {
   }
 }
 
-/// Decides when a wipe leads from one picture to the next: when the start of a game is announced.
+/// Decides when a wipe leads from one picture to the next: when a game is announced, and at each of its chapters.
 package struct SceneChanges: Sendable {
   private var shown: Scene?
   /// The last wipe, even if it is over; nil if there was none.
@@ -104,9 +131,33 @@ package struct SceneChanges: Sendable {
   /// Records that a scene is shown from now on.
   package mutating func show(_ scene: Scene, at now: Instant) {
     defer { shown = scene }
-    guard case .opening = scene.overlay, let before = shown else { return }
-    if case .opening = before.overlay { return }
-    wipe = Wipe(from: before, startsAt: now)
+    guard let before = shown else { return }
+    if case .opening = scene.overlay {
+      if case .opening = before.overlay { return }
+      wipe = Wipe(from: before, startsAt: now)
+    } else if let chapter = scene.chapter, let last = before.chapter, chapter != last {
+      wipe = Wipe(from: before, startsAt: now, pace: .quick)
+    }
+  }
+}
+
+extension Scene {
+  /// A part of a game that has a picture of its own, and a way to it from the picture before.
+  fileprivate enum Chapter: Equatable {
+    case opening(GameKind)
+    case part(Int, of: GameKind)
+    case end(GameKind)
+  }
+
+  /// The part of the game that is shown; nil if none is, or if something covers it.
+  fileprivate var chapter: Chapter? {
+    guard case .game(let game) = content else { return nil }
+    let kind = game.stage.kind
+    switch overlay {
+    case .opening: return .opening(kind)
+    case nil: return game.content.winners == nil ? .part(game.presented.chapter, of: kind) : .end(kind)
+    default: return nil
+    }
   }
 }
 
@@ -122,8 +173,10 @@ package func layout(
     wipe.draw(at: now, on: &composer)
     return [.curtain(composer.items.compactMap { if case .path(let path) = $0 { path } else { nil } })]
   }
-  composer.items = layout(
-    wipe.showsBefore(at: now) ? wipe.from : scene, size: size, now: now, text: text, look: look)
+  composer.items =
+    wipe.showsBefore(at: now)
+    ? layout(wipe.from, size: size, now: wipe.before(now), text: text, look: look)
+    : layout(scene, size: size, now: now, text: text, look: look)
   wipe.draw(at: now, on: &composer)
   return composer.items
 }

@@ -15,8 +15,8 @@ struct Lighting {
 
   /// The distance from a card within which it is dark, and the distance over which the light begins beyond, in units.
   ///
-  /// Both are as narrow as a card needs to be seen: a wide shadow looks like a hole in the light.
-  static let (margin, edge) = (0.85, 0.9)
+  /// A wide shadow looks like a hole in the light, and without a soft edge, beams would end at a line.
+  static let (margin, edge) = (0.85, 2.4)
 
   let kind: GameKind
   let now: Instant
@@ -77,7 +77,7 @@ extension Composer {
   }
 
   /// The smallest side of a card, in units; anything smaller is a part of one.
-  private static let smallestCard = 4.5
+  private static let smallestCard = 5.6
   /// The maximum number of cards around each of which there is a shadow of its own.
   private static let mostCards = 40
 

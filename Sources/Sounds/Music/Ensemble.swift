@@ -10,7 +10,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
   case disks
   /// A vibraphone and a double bass, slowly.
   case dilemma
-  /// One held note.
+  /// The air of a room, and one held note.
   case buzzer
 
   /// The moods that the ensemble plays, in the order in which they are first heard.
@@ -20,7 +20,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case .quiz, .dilemma: [.calm, .closer, .tight, .afterglow]
     case .snap: [.calm, .closer, .tight]
     case .disks: [.closer, .tight]
-    case .buzzer: [.calm]
+    case .buzzer: [.calm, .closer]
     }
   }
 
@@ -52,7 +52,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case .disks: return usual - 4
     case .snap: return usual - 0.8
     // Somebody speaks.
-    case .buzzer: return -19
+    case .buzzer: return mood == .calm ? -30 : -19
     case .lobby, .quiz, .dilemma: return usual
     }
   }
@@ -63,21 +63,22 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
   /// that none begins with a step.
   func gain(of mood: Music) -> Double {
     switch (self, mood) {
-    case (.lobby, .credits): 3.4
-    case (.lobby, _): 3.3
+    case (.lobby, .credits): 2.9
+    case (.lobby, _): 2.6
     case (.quiz, .calm): 4.5
     case (.quiz, .closer): 2.2
     case (.quiz, .tight): 2
     case (.quiz, _): 5.3
     case (.snap, .calm): 5.3
     case (.snap, .closer): 4.8
-    case (.snap, _): 5.4
+    case (.snap, _): 5.2
     case (.disks, .closer): -2.3
     case (.disks, _): -1.8
-    case (.dilemma, .calm): 7.2
-    case (.dilemma, .closer): 6.9
-    case (.dilemma, .tight): 6.7
+    case (.dilemma, .calm): 7
+    case (.dilemma, .closer): 6.3
+    case (.dilemma, .tight): 6.1
     case (.dilemma, _): 6.8
+    case (.buzzer, .calm): -7
     case (.buzzer, _): -5.6
     }
   }

@@ -35,6 +35,14 @@ enum Timbre: Hashable, Sendable {
     }
   }
 
+  /// Whether it is noise above 4 kHz: brushes, and cymbals.
+  var isAir: Bool {
+    switch self {
+    case .brush, .hat, .ride: true
+    default: false
+    }
+  }
+
   /// Returns a note as samples.
   func play(_ key: Double) -> [Float] {
     switch self {

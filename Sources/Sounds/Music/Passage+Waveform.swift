@@ -43,6 +43,7 @@ extension Passage {
     case .snap: writer.snap()
     case .disks: writer.disks()
     case .dilemma: writer.dilemma()
+    case .buzzer where music == .calm: writer.room()
     case .buzzer: writer.heldNote()
     }
     return writer.notes
@@ -76,6 +77,9 @@ struct ScoreWriter {
   /// The level that makes all instruments that can lead equally loud.
   var leadLevel: Double { [1.3, 0.97, 0.88, 1.3, 1][arrangement.lead] }
 
+  /// The level of everything that sounds like air, which a TV's loudspeaker is clearest at.
+  private static let air = 1.6
+
   /// The level of a bar: a game's music rises by 3.6 dB in a form, so that a question grows while it is open.
   private func swell(_ bar: Int) -> Double {
     guard Music.questions.contains(music), passage.ensemble != .buzzer else { return 1 }
@@ -90,7 +94,8 @@ struct ScoreWriter {
     _ timbre: Timbre, _ key: Double, _ bar: Int, _ sixteenth: Int, level: Double, pan: Double = 0, late: Double = 0
   ) {
     let frame = (16 * bar + sixteenth) * passage.beat / 4 + Int(late * Double(passage.beat) / 4)
-    notes.append(Note(timbre: timbre, key: key, frame: frame, level: level * swell(bar), pan: pan))
+    let air = timbre.isAir ? Self.air : 1
+    notes.append(Note(timbre: timbre, key: key, frame: frame, level: level * swell(bar) * air, pan: pan))
   }
 
   /// Writes a note at an eighth of a bar, where each second eighth of a beat comes late.

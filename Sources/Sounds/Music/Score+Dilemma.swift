@@ -14,11 +14,12 @@ extension ScoreWriter {
         let key = chord.note(order[index] + (section > 1 ? 1 : 0)) + 12
         play(.vibraphone(2), key, bar, sixteenth, level: 0.3 - 0.03 * Double(index), pan: 0.5 * Double(index) - 0.75)
       }
-      let air = music == .calm ? 1.0 : music == .closer ? 1.35 : 1.7
+      let air = music == .calm ? 1.0 : music == .closer ? 1.2 : 1.5
       for beat in 0..<4 {
         let isTap = beat % 2 == 1
         play(
-          .brush(isTap ? 0.12 : 0.3, seed: 81 + UInt64(beat % 2)), 60, bar, beat * 4, level: air * (isTap ? 0.8 : 0.55),
+          .brush(isTap ? 0.12 : 0.3, seed: 81 + UInt64(beat % 2)), 60, bar, beat * 4,
+          level: air * (isTap ? 0.55 : 0.42),
           pan: 0.35)
       }
       // The vibraphone does not answer itself.
@@ -39,7 +40,23 @@ extension ScoreWriter {
       }
       for sixteenth in 0..<16 {
         play(.pizzicato, chord.note(2) + 12, bar, sixteenth, level: sixteenth % 4 == 0 ? 0.2 : 0.13, pan: -0.15)
-        play(.hat(seed: UInt64(sixteenth % 3) + 8), 60, bar, sixteenth, level: sixteenth % 4 == 2 ? 0.2 : 0.1, pan: 0.3)
+        play(
+          .hat(seed: UInt64(sixteenth % 3) + 8), 60, bar, sixteenth, level: sixteenth % 4 == 2 ? 0.24 : 0.14, pan: 0.3)
+      }
+    }
+  }
+
+  /// Writes the room in which somebody asks a question: air, and one low note that comes and goes.
+  mutating func room() {
+    for bar in 0..<Passage.bars {
+      let key = Chord.fold(chords[0].root, above: 55)
+      for (octave, level) in [(0.0, 0.2), (7.0, 0.12)] {
+        play(.pad(2.9), key + octave, bar, 0, level: level, pan: octave == 0 ? -0.6 : 0.6)
+      }
+      for eighth in 0..<8 {
+        play(
+          .brush(0.2, seed: 91 + UInt64(eighth % 3)), 60, bar, 2 * eighth, level: eighth % 4 == 2 ? 0.5 : 0.3,
+          pan: eighth % 2 == 0 ? 0.6 : -0.6)
       }
     }
   }
@@ -50,10 +67,10 @@ extension ScoreWriter {
     let key = Chord.fold(chords[0].root + 7, above: 62)
     for bar in 0..<Passage.bars {
       let rise = [0.0, 5, 8, 12][bar % 4]
-      let beats = bar % 4 < 2 ? [0, 8] : [0, 4, 8, 12]
+      let beats = bar % 4 < 2 ? [0, 4, 8, 12] : [0, 2, 4, 6, 8, 10, 12, 14]
       for beat in beats {
         play(.thump, 60, bar, beat, level: 0.28 + 0.05 * Double(bar % 4), pan: -0.5)
-        play(.thump, 60, bar, beat + 2, level: 0.18 + 0.03 * Double(bar % 4), pan: 0.5)
+        if bar % 4 < 2 { play(.thump, 60, bar, beat + 2, level: 0.16 + 0.03 * Double(bar % 4), pan: 0.5) }
       }
       // Each note comes while the one before goes.
       for (octave, level) in [(0.0, 0.3), (12.0, 0.14)] {

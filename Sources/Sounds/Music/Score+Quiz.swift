@@ -15,7 +15,7 @@ extension ScoreWriter {
       for beat in 0..<4 {
         play(.tick, beat % 2 == 0 ? 91 : 86, bar, beat * 4, level: 0.2, pan: beat % 2 == 0 ? -0.3 : 0.3)
       }
-      let air = music == .calm ? 1.15 : music == .closer ? 1.95 : 2.5
+      let air = music == .calm ? 1.05 : music == .closer ? 2.1 : 2.6
       for eighth in 0..<8 {
         let level = air * [0.1, 0.2, 0.34, 0.2][eighth % 4]
         play(.brush(0.11, seed: UInt64(eighth % 3) + 31), 60, bar, eighth * 2, level: level, pan: 0.45)

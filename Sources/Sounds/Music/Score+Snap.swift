@@ -14,10 +14,10 @@ extension ScoreWriter {
         swing(.bass(0.5), key, bar, 2 * beat, level: beat == 0 ? 0.21 : 0.18)
         if music == .tight, beat % 2 == 1 { swing(.bass(0.2), key, bar, 2 * beat + 1, level: 0.12) }
       }
-      let air = music == .calm ? 1.0 : music == .closer ? 1.25 : 1.4
+      let air = music == .calm ? 1.0 : music == .closer ? 1.15 : 1.2
       for eighth in 0..<8 {
         // The brush strokes on each beat, taps on the second and fourth one, and skips after these.
-        let level = [0.4, 0, 0.9, 0.4][eighth % 4] * air
+        let level = [0.36, 0, 0.7, 0.36][eighth % 4] * air
         let seconds = eighth % 4 == 0 ? 0.2 : 0.1
         if level > 0 { swing(.brush(seconds, seed: UInt64(eighth % 3) + 61), 60, bar, eighth, level: level, pan: 0.5) }
       }
