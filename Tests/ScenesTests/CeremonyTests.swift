@@ -153,6 +153,15 @@ import Testing
       return (small, radii.count - small)
     }
     let all = over.scores.count
+    // Nobody stands on nothing: once two have left, the others have moved up.
+    let waiting = items(scene, Self.size, at: CeremonySheet.time(of: .hush).wholeMilliseconds + 100).compactMap {
+      item in
+      if case .portrait(let head) = item, head.radius < 6 * Self.size.unit { head.center } else { Point?.none }
+    }
+    for head in waiting {
+      let isOnGround = waiting.allSatisfy { $0.y <= head.y + 1 }
+      #expect(isOnGround || waiting.contains { abs($0.x - head.x) < 1 && $0.y > head.y })
+    }
     #expect(heads(.question, 500) == (all, 0))
     #expect(heads(.third, 500) == (all - 1, 1))
     #expect(heads(.second, 500) == (all - 2, 2))

@@ -26,7 +26,7 @@ import Testing
     let wipe = try #require(sample.wipe)
     for moment in stride(from: 0, through: Self.length + 500, by: 50) {
       let shown = items(sample, size, at: moment)
-      let below = moment < 440 ? plain(wipe.from, size, at: -1) : plain(sample.scene, size, at: moment)
+      let below = moment < 440 ? plain(wipe.from, size, at: -60) : plain(sample.scene, size, at: moment)
       let isOnTop = Array(shown.prefix(below.count)) == below
       #expect(isOnTop, "\(moment) ms")
       let strips = shown.dropFirst(below.count)
@@ -130,7 +130,8 @@ import Testing
       Issue.record("buzzer-right has no verdict")
       return
     }
-    let end = verdict.at + BuzzerScene.Verdict.length
+    // Whoever shows it is a picture late.
+    let end = verdict.at + BuzzerScene.Verdict.length + .milliseconds(33)
     let wipe = Wipe(from: before, startsAt: end, pace: .quick)
     let after = try #require(SampleScene(rawValue: "buzzer-over")).scene
     func texts(_ now: Instant, _ wipe: Wipe?) -> [String] {

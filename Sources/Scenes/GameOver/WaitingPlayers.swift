@@ -24,24 +24,33 @@ struct WaitingPlayers {
     let columns = room >= Self.two ? 2 : 1
     let inOrder = scores.sorted { $0.player.id < $1.player.id }
     let left = (inOrder.count + 1) / 2
-    for (index, line) in inOrder.enumerated() {
-      let isLeft = index < left
-      let place = isLeft ? index : index - left
-      let (column, row) = (place % columns, place / columns)
-      let across = Self.radius + Self.pitch * Double(column)
-      let x = isLeft ? safe.x + across : safe.maxX - across
-      let y = safe.maxY - Self.radius - Self.pitch * Double(row)
-      let called = line.rank > 1 ? ceremony.share(.people(line.rank)) : 0
-      guard line.rank > 3 || called == 0 else { continue }
-      composer.posed(
-        Pose(
-          y: 6 * (1 - ceremony.share(.suspense)),
-          opacity: min(1, 2 * ceremony.share(.suspense)) * (1 - min(1, 2 * gone)))
-      ) {
-        $0.disc(
-          of: line.player, x: x, y: y, radius: Self.radius, mood: .looking(x: isLeft ? 0.8 : -0.8, y: -0.4),
-          isNamed: true)
+    for (isLeft, side) in [(true, Array(inOrder.prefix(left))), (false, Array(inOrder.dropFirst(left)))] {
+      // Whoever stands behind somebody who leaves moves up.
+      var place = 0.0
+      for line in side {
+        let called = line.rank == 2 || line.rank == 3 ? min(1, ceremony.share(.people(line.rank))) : 0
+        defer { place += 1 - called }
+        guard called == 0 else { continue }
+        let spot = spot(place, columns)
+        let x = isLeft ? safe.x + spot.x : safe.maxX - spot.x
+        let arrived = ceremony.share(.suspense)
+        let pose = Pose(y: 6 * (1 - arrived), opacity: min(1, 2 * arrived) * (1 - min(1, 2 * gone)))
+        composer.posed(pose) {
+          $0.disc(
+            of: line.player, x: x, y: safe.maxY - spot.y, radius: Self.radius,
+            mood: .looking(x: isLeft ? 0.8 : -0.8, y: -0.4), isNamed: true)
+        }
       }
     }
+  }
+
+  /// Returns how far from the side and from the bottom a place is; places between two others are on the way.
+  private func spot(_ place: Double, _ columns: Int) -> (x: Double, y: Double) {
+    func corner(_ place: Int) -> (x: Double, y: Double) {
+      (Self.radius + Self.pitch * Double(place % columns), Self.radius + Self.pitch * Double(place / columns))
+    }
+    let (first, share) = (Int(place.rounded(.down)), place - place.rounded(.down))
+    let (from, to) = (corner(first), corner(first + 1))
+    return (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)
   }
 }

@@ -86,8 +86,7 @@ struct TableCenter {
       PlayTimeBar.clock(seconds), .display, composer.theme.warning,
       TextBox(width: area.width, height: 0.66 * area.height, lines: 1, sizes: [26, 22, 18, 15, 12, 10, 8, 6.4]))
     let turn = table.hands.first { $0.player.id == table.turn }.map { words.turn($0.player.name) }
-    // Nobody turns a card any more.
-    let line = table.news.map(words.headline) ?? (seconds > 0 ? turn : nil)
+    let line = table.news.map(words.headline) ?? turn
     return [number]
       + (line.map {
         [

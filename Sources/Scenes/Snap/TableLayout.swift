@@ -66,8 +66,9 @@ struct TableLayout {
     table.flights.contains { $0.from.player == nil || $0.from.player != $0.to.player }
   }
 
-  /// Draws the news, on a sign if cards cross it, and the time left.
+  /// Draws the news, on a sign if cards cross it, and the time left; once time is up, there is a word in their place.
   private func say(_ center: TableCenter, in area: Rect, on composer: inout Composer) {
+    guard table.endedAt == nil else { return }
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
     let bar = lastSeconds == nil ? table.playTime.map { PlayTimeBar(countdown: $0, now: now) } : nil

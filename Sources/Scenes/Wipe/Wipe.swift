@@ -85,10 +85,10 @@ package struct Wipe: Hashable, Sendable {
     return now < change ? min(next, change) : next
   }
 
-  /// Returns the moment for which the previous scene is drawn: the last one at which it was shown.
+  /// Returns the moment for which the previous scene is drawn: one of the last at which it was shown.
   ///
-  /// Some scenes would go on to something else.
-  func before(_ now: Instant) -> Instant { min(now, startsAt - .milliseconds(1)) }
+  /// Some scenes would go on to something else, and whoever shows a scene hears of the next one a moment late.
+  func before(_ now: Instant) -> Instant { min(now, startsAt - .milliseconds(60)) }
 
   /// Draws the strips as they are at a moment, over everything else.
   func draw(at now: Instant, on composer: inout Composer) {
