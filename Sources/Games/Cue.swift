@@ -8,6 +8,8 @@ package struct Cue: Hashable, Sendable {
     case joined
     /// A question begins to appear.
     case asked
+    /// The last question of a game begins to be asked.
+    case lastQuestion
     /// Somebody's answer or choice counts.
     case lockedIn
     /// Five seconds are left of a time limit.
@@ -46,6 +48,8 @@ package struct Cue: Hashable, Sendable {
     case photoFinish
     /// It is somebody's turn.
     case turn
+    /// Cards are dealt, one by one.
+    case dealt
     /// Somebody turned a card.
     case cardTurned
     /// Somebody called a snap first.
@@ -54,6 +58,8 @@ package struct Cue: Hashable, Sendable {
     case wrongSnap
     /// A disk has appeared.
     case diskUp
+    /// The disks come faster from now on.
+    case faster
     /// Somebody hit a disk first.
     case diskHit
     /// The buzzers are open: whoever presses first may answer.

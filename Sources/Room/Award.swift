@@ -10,6 +10,10 @@ package struct Award: Hashable, Sendable {
     case comeback(places: Int)
     /// Trust, with the number of times that the player cooperated.
     case trust(times: Int)
+    /// Cunning, with the number of times that the player cheated somebody.
+    case cunning(times: Int)
+    /// The slowest answer that was right, with its time since an answer was possible.
+    case patient(Span)
     /// The number of times that the player was right but got nothing for it, by being just too late.
     case nearlyRight(times: Int)
   }

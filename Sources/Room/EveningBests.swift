@@ -6,6 +6,8 @@ struct EveningBests: Hashable, Sendable, Codable {
   private var comeback: Int?
   private var trust: Int?
   private var nearlyRight: Int?
+  private var cunning: Int?
+  private var patient: Span?
 
   /// Records the awards of a game.
   mutating func noteAwards(_ awards: [Award]) {
@@ -15,6 +17,8 @@ struct EveningBests: Hashable, Sendable, Codable {
       case .comeback(let places): comeback = max(comeback ?? places, places)
       case .trust(let times): trust = max(trust ?? times, times)
       case .nearlyRight(let times): nearlyRight = max(nearlyRight ?? times, times)
+      case .cunning(let times): cunning = max(cunning ?? times, times)
+      case .patient(let span): patient = max(patient ?? span, span)
       }
     }
   }
@@ -27,6 +31,8 @@ struct EveningBests: Hashable, Sendable, Codable {
       case .comeback(let places): comeback.map { places > $0 }
       case .trust(let times): trust.map { times > $0 }
       case .nearlyRight(let times): nearlyRight.map { times > $0 }
+      case .cunning(let times): cunning.map { times > $0 }
+      case .patient(let span): patient.map { span > $0 }
       }
     var award = award
     award.isBestOfEvening = isBest ?? false

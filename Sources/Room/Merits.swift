@@ -8,6 +8,8 @@ struct Merits: Hashable, Sendable, Codable {
   static let mostPlayers = 100
   /// The minimum number of places for a comeback; everybody makes up fewer places now and then.
   private static let leastComeback = 2
+  /// The time of a right answer that needs patience.
+  private static let leastPatience = Span.seconds(3)
 
   /// The achievements of one player.
   private struct Deeds: Hashable, Sendable, Codable {
@@ -18,6 +20,10 @@ struct Merits: Hashable, Sendable, Codable {
     var fastest: Span?
     /// The number of times that the player cooperated.
     var trusted = 0
+    /// The number of times that the player cheated; nil for never, and in a state of an older version.
+    var cheated: Int?
+    /// The longest time of an answer that was right, where nobody had to be first; nil if there is none.
+    var slowest: Span?
     /// The number of times that the player was right and got nothing for it.
     var nearlyRight = 0
   }
@@ -59,7 +65,9 @@ struct Merits: Hashable, Sendable, Codable {
 
   private mutating func note(_ answer: GameRecord.Answer, of kind: GameKind) {
     if let isTrusting = kind.type.isTrusting(answer) {
-      if isTrusting { deeds[answer.player, default: Deeds()].trusted += 1 }
+      var deeds = deeds[answer.player] ?? Deeds()
+      if isTrusting { deeds.trusted += 1 } else { deeds.cheated = (deeds.cheated ?? 0) + 1 }
+      self.deeds[answer.player] = deeds
       return
     }
     guard answer.isRight != false else { return }
@@ -69,6 +77,9 @@ struct Merits: Hashable, Sendable, Codable {
     guard answer.isRight == true || answer.race != nil else { return }
     let before = deeds[answer.player]?.fastest
     deeds[answer.player, default: Deeds()].fastest = before.map { min($0, answer.after) } ?? answer.after
+    guard answer.race == nil else { return }
+    let slowest = deeds[answer.player]?.slowest
+    deeds[answer.player, default: Deeds()].slowest = slowest.map { max($0, answer.after) } ?? answer.after
   }
 
   private mutating func note(_ outcome: GameRecord.Outcome) {
@@ -91,7 +102,8 @@ struct Merits: Hashable, Sendable, Codable {
     }
   }
 
-  /// Returns the awards, at most one of each kind; among equals, the first player in seat order gets it.
+  /// Returns the awards, at most one of each kind and one for each player; among equals, the first player in seat order
+  /// gets it.
   ///
   /// - Parameter find: Returns the player with an id; nil for a player who has left.
   func awards(_ find: (Player.ID) -> Player?) -> [Award] {
@@ -111,9 +123,15 @@ struct Merits: Hashable, Sendable, Codable {
         .map { Award(.fastest(Span(nanoseconds: Int64(-$0.value))), $0.player) },
       Candidate.best(of: climbs).map { Award(.comeback(places: $0.value), $0.player) },
       best { $0.trusted > 0 ? $0.trusted : nil }.map { Award(.trust(times: $0.value), $0.player) },
+      best(\.cheated).map { Award(.cunning(times: $0.value), $0.player) },
       best { $0.nearlyRight > 0 ? $0.nearlyRight : nil }.map { Award(.nearlyRight(times: $0.value), $0.player) },
+      best { $0.slowest.map { Int($0.nanoseconds) } }.flatMap { slowest in
+        slowest.value >= Int(Self.leastPatience.nanoseconds)
+          ? Award(.patient(Span(nanoseconds: Int64(slowest.value))), slowest.player) : nil
+      },
     ]
-    return awards.compactMap(\.self)
+    var praised: Set<Player.ID> = []
+    return awards.compactMap(\.self).filter { praised.insert($0.player.id).inserted }
   }
 
   /// A player, and the value that counts for an award.

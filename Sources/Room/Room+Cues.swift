@@ -70,10 +70,11 @@ extension Cue.Kind {
     case .tooEarly: .tooEarly
     case .turn: .turn
     case .won: .won
-    case .joined, .asked, .lastSeconds, .reveal, .verdict, .nobodyRight, .polled, .scored, .trusted, .betrayed,
+    case .joined, .asked, .lastQuestion, .lastSeconds, .reveal, .verdict, .nobodyRight, .polled, .scored, .trusted,
+      .betrayed,
       .trustBroken, .distrusted, .lastRound, .matchOver, .photoFinish, .overtaken, .timeUp:
       nil
-    case .cardTurned, .diskUp, .buzzersOpen, .paused, .resumed, .countIn, .started: nil
+    case .dealt, .cardTurned, .diskUp, .faster, .buzzersOpen, .paused, .resumed, .countIn, .started: nil
     }
   }
 }

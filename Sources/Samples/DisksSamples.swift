@@ -29,10 +29,11 @@ enum DisksSamples {
   ) { play in
     play.play(.seconds(20))
     play.fill(to: 6)
+    play.pass(.milliseconds(700))
     play.passToNextDisk(but: .milliseconds(140))
     play.smash(1, by: 2, before: 3, margin: .milliseconds(12))
     play.passToNextDisk()
-    play.pass(.milliseconds(100))
+    play.pass(.milliseconds(130))
   }
 
   /// A game with as many players as can play, two of them away.

@@ -74,7 +74,10 @@ extension Sound {
       let low = Tone.frequency(of: band.drum(stroke % 2 == 0 ? 43 : 50))
       // The skin's noise is what a TV's small loudspeaker plays of it.
       let hit = Instrument.drum(from: low * 1.5, to: low, seconds: 0.3)
-        .with(Tone.noise(seconds: 0.05, from: 250, to: 1800, attack: 0.002, decay: 0.08, seed: UInt64(stroke + 61)))
+        .with(Instrument.drum(from: low * 4.2, to: low * 3.1, seconds: 0.14).at(level: 0.5))
+        .with(
+          Tone.noise(seconds: 0.06, from: 400, to: 3200, attack: 0.002, decay: 0.09, seed: UInt64(stroke + 61))
+            .at(level: 1.5))
       waveform.add(
         hit, after: part * (length - 0.1), level: 0.35 + 0.45 * part, pan: stroke % 2 == 0 ? -0.3 : 0.3)
     }
@@ -97,10 +100,10 @@ extension Sound {
     return waveform
   }
 
-  /// Strokes on a snare drum that get louder up to the silence before the winner.
+  /// Strokes on a snare drum that get louder and higher up to the silence before the winner.
   static var crescendo: Waveform {
     var waveform = Waveform(seconds: drumRollLength)
-    waveform.add(strokes(for: drumRollLength, from: -16, to: 0, pitch: (195, 195), seed: 101), at: 0)
+    waveform.add(strokes(for: drumRollLength, from: -16, to: 0, pitch: (180, 270), seed: 101), at: 0)
     return waveform
   }
 

@@ -87,9 +87,11 @@ extension Sound {
   /// Adds held notes that get louder and brighter, and a cymbal.
   private static func swell(_ game: GameKind, into waveform: inout Waveform) {
     let brightness = game == .disks || game == .buzzer ? 0.72 : 0.5
+    // What is plucked leaves holes, which the held notes fill.
+    let attack = game == .snap ? 1.6 : 2.2
     for (index, key) in [43.0, 50, 55, 62, 65, 67].enumerated() {
       let note = Tone.held(
-        seconds: riserLength, attack: 2.2, release: 0.06, pitch: { _ in Tone.frequency(of: key) },
+        seconds: riserLength, attack: attack, release: 0.06, pitch: { _ in Tone.frequency(of: key) },
         brightness: { 0.15 + (brightness - 0.15) * $0 / riserLength })
       waveform.add(note, at: 0, level: 0.16, pan: 0.36 * Double(index) - 0.9)
     }

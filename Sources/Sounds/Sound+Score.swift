@@ -61,14 +61,20 @@ extension Sound {
     return waveform
   }
 
-  /// Air that rises and goes from one side to the other.
+  /// Air that rises and goes from one side to the other, and then two notes, a fifth apart, that ask.
   private static var air: Waveform {
-    var waveform = Waveform(seconds: 0.45)
+    var waveform = Waveform(seconds: 0.95)
+    for (index, key) in [67.0, 74].enumerated() {
+      let moment = 0.18 + 0.16 * Double(index)
+      waveform.add(Instrument.vibraphone(key, seconds: 0.95 - moment), after: moment, level: 0.6)
+      waveform.add(Instrument.bell(key + 12, seconds: 0.5), after: moment, level: 0.22)
+      waveform.add(Instrument.drum(from: 170, to: 82, seconds: 0.2), after: moment, level: 0.35)
+    }
     for (moment, pan, seed) in [(0.0, -0.9, 161 as UInt64), (0.06, 0, 163), (0.12, 0.9, 167)] {
       waveform.add(
         Tone.noise(
-          seconds: 0.3, from: 700 + 4000 * moment, to: 4500 + 30_000 * moment, attack: 0.12, decay: 0.5, seed: seed),
-        after: moment, level: 0.6, pan: pan)
+          seconds: 0.3, from: 700 + 4000 * moment, to: 4500 + 30_000 * moment, attack: 0.07, decay: 0.5, seed: seed),
+        after: moment, level: 0.9, pan: pan)
     }
     return waveform
   }

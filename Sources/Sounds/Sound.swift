@@ -6,7 +6,7 @@ package enum Sound: Hashable, Sendable {
   case join(note: Int)
   /// Somebody is about to read out a question: two soft notes.
   case attention
-  /// A question sweeps the picture before it away: air from one side to the other.
+  /// A question sweeps the picture before it away: air from one side to the other, and two notes that ask.
   case sweep
   /// An answer has been given: a tock in the player's pitch.
   case tock(note: Int)
@@ -146,31 +146,36 @@ package enum Sound: Hashable, Sendable {
   var loudness: Double {
     switch self {
     // The winner of a game is worth four decibels more than a right answer.
-    case .fanfare: -14
+    case .fanfare: -13.8
     case .snare: -16
     case .buzz: -15.5
-    case .slap, .heartbeat: -17
-    case .chord, .trombone, .riser, .gong: -18
+    case .slap: -17.8
+    case .heartbeat: -17
+    case .chord, .trombone, .gong: -18
+    case .riser: -18.8
     case .start: -19
     case .betrayal: -18
     case .attention: -24
-    case .sweep: -27
-    case .treachery: -15.5
+    case .sweep: -23.5
+    case .treachery: -16.5
     case .warning, .closing: -19
     case .opinion: -20
     case .trust: -18.5
     case .distrust: -19.5
     case .streak, .stab: -18.5
-    case .ring: -19
-    case .roll, .lick: -20
-    case .verdict: -20.5
+    case .ring: -19.6
+    case .roll: -20
+    case .lick: -21.2
+    case .verdict: -21
     case .join, .shutter, .thud: -21.5
     case .pause, .resume, .tooEarly, .count: -23
     // Many hit at once.
-    case .hit: -25.8
-    case .overtaking: -24
+    case .hit: -27.4
+    case .overtaking: -22
     case .timpani: -25
-    case .tock, .nudge, .pop, .card: -26
+    case .tock, .nudge: -26
+    case .card: -25.5
+    case .pop: -27.5
     case .scoreTicks: -27
     }
   }

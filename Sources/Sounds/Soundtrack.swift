@@ -31,6 +31,14 @@ package struct Soundtrack: Sendable {
   /// The time from a hand on the table to the music's answer to it.
   private static let answer = Span.milliseconds(260)
 
+  /// The times after the first card of a deal, and after a call, at which cards are heard, in milliseconds: of a deal
+  /// every second card, which is no more than an ear tells apart.
+  private static let (dealing, taking) = (Array(stride(from: 120, through: 2_120, by: 80)), [1_080, 1_220, 1_420])
+
+  /// The notes of each award, as numbers of verdicts, and the time from one to the next.
+  private static let motifs = [[0, 1, 3], [2, 1, 3], [0, 2, 3], [3, 1, 2]]
+  private static let apart = Span.milliseconds(140)
+
   /// The time by which the timpani begin to roll before the second place.
   private static let rolling = Span.milliseconds(900)
   private var lastOfKind: [Cue.Kind: Instant] = [:]
@@ -57,14 +65,13 @@ package struct Soundtrack: Sendable {
     case .asked:
       // The notes rise, and are those of the answers' own sounds.
       guard let question = cue.question else {
-        // The verdict on the last question is still seen and heard.
-        let isJudged = [Cue.Kind.right, .wrong, .nobodyRight].contains { lastOfKind[$0] == cue.at }
-        return [.play(.attention, in: .other, after: isJudged ? BuzzerScene.Verdict.length : .zero)]
+        return [.play(.attention, in: .other, after: afterVerdict(at: cue.at))]
       }
       return now(.sweep)
         + (0..<question.answers).map { answer in
           .play(.tock(note: answer % Sound.notes), in: .countdown, after: question.time(of: .answer(answer)))
         }
+    case .lastQuestion: return [.play(.warning, in: .other, after: afterVerdict(at: cue.at))]
     case .lockedIn: return now(.tock(note: note))
     case .lastSeconds: return [.stop(.countdown), .play(.heartbeat, in: .countdown, after: .zero)]
     case .reveal:
@@ -77,7 +84,10 @@ package struct Soundtrack: Sendable {
       return outcome(.verdict(note: min(verdicts, Sound.verdictNotes) - 1), at: cue.at)
     case .right:
       rights += 1
-      return outcome(Sound.chords[(rights - 1) % Sound.chords.count], at: cue.at)
+      let chord = Sound.chords[(rights - 1) % Sound.chords.count]
+      // Without a reveal, the point flies to the player's score.
+      let point = Order.play(.tock(note: 0), in: .other, after: BuzzerScene.Verdict.flight)
+      return isRevealing(at: cue.at) ? outcome(chord, at: cue.at) : outcome(chord, at: cue.at) + [point]
     case .polled: return outcome(.opinion, at: cue.at)
     case .scored:
       guard isRevealing(at: cue.at) else { return now(.scoreTicks) }
@@ -102,10 +112,14 @@ package struct Soundtrack: Sendable {
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
     case .photoFinish: return outcome(.shutter, at: cue.at)
     case .turn: return now(.nudge(note: note))
+    case .dealt: return Self.dealing.map { .play(.card, in: .other, after: .milliseconds($0)) }
     case .cardTurned: return now(.card)
-    case .snap: return now(.slap) + [.play(.lick, in: .other, after: Self.answer)]
+    case .snap:
+      return now(.slap) + [.play(.lick, in: .other, after: Self.answer)]
+        + Self.taking.map { .play(.card, in: .other, after: .milliseconds($0)) }
     case .wrongSnap: return now(.thud)
     case .diskUp: return now(.pop)
+    case .faster: return now(.start)
     case .diskHit: return now(.hit(note: note))
     case .buzzersOpen: return now(.ring)
     case .buzz: return [.stop(.countdown)] + now(.buzz(note: note))
@@ -144,20 +158,29 @@ package struct Soundtrack: Sendable {
     func play(_ sound: Sound, at mark: CeremonySheet.Mark) -> Order {
       .play(sound, in: .ceremony, after: CeremonySheet.time(of: mark))
     }
-    return [.stop(.ceremony), play(.timpani(in: game), at: .question)]
-      + (podium.contains(3) ? [play(.stab(note: 3, in: game), at: .third)] : [])
-      + (podium.contains(2) ? [play(.stab(note: 2, in: game), at: .second)] : [])
-      // They roll without a gap: the only silence is that before the winner.
-      + [
-        .play(.timpani(in: game), in: .ceremony, after: CeremonySheet.time(of: .second) - Self.rolling),
-        play(.timpani(in: game), at: .second),
-      ]
-      + [play(.snare, at: .roll), play(.fanfare(in: game), at: .winner)]
-      + (0..<min(awards, Sound.verdictNotes)).map { award in
-        .play(
-          .verdict(note: award), in: .ceremony,
-          after: CeremonySheet.time(of: .awards) + CeremonySheet.betweenAwards * Double(award))
-      }
+    var orders: [Order] = [.stop(.ceremony), play(.timpani(in: game), at: .question)]
+    if podium.contains(3) { orders.append(play(.stab(note: 3, in: game), at: .third)) }
+    if podium.contains(2) { orders.append(play(.stab(note: 2, in: game), at: .second)) }
+    // They roll without a gap: the only silence is that before the winner.
+    orders.append(
+      .play(.timpani(in: game), in: .ceremony, after: CeremonySheet.time(of: .second) - Self.rolling))
+    orders.append(play(.timpani(in: game), at: .second))
+    orders += [play(.snare, at: .roll), play(.fanfare(in: game), at: .winner)]
+    for (award, notes) in Self.motifs.prefix(awards).enumerated() { orders += Self.sting(notes, ofAward: award) }
+    return orders
+  }
+
+  /// Returns the sting of an award: a few notes, one after the other.
+  private static func sting(_ notes: [Int], ofAward award: Int) -> [Order] {
+    let start = CeremonySheet.time(of: .awards) + CeremonySheet.betweenAwards * Double(award)
+    return notes.enumerated().map { index, note in
+      .play(.verdict(note: note), in: .ceremony, after: start + apart * Double(index))
+    }
+  }
+
+  /// Returns the time for which a verdict of this moment is still seen and heard.
+  private func afterVerdict(at moment: Instant) -> Span {
+    [Cue.Kind.right, .wrong, .nobodyRight].contains { lastOfKind[$0] == moment } ? BuzzerScene.Verdict.length : .zero
   }
 
   private func isRevealing(at moment: Instant) -> Bool { revealedAt.map { moment - $0 < sheet.length } ?? false }

@@ -1,3 +1,4 @@
+import Canvas
 import Console
 import Displays
 import Games
@@ -26,7 +27,8 @@ struct FilmScript {
   /// Plays a game up to its awards, or for so many seconds.
   init(of kind: GameKind, seconds: Double) throws {
     var box = Box()
-    box.handle(.addresses(["192.168.1.20:4747"]))
+    let address = "192.168.1.20:4747"
+    box.handle(.addresses([address], qr: QRCode(encoding: "http://\(address)")))
     box.handle(
       .display(
         .present(

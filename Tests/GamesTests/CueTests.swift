@@ -119,6 +119,26 @@ import Testing
     #expect(table.cues.contains { $0.hasPrefix("turn ") })
   }
 
+  /// The deal is heard, and the last question with the buzzer has a sound of its own.
+  @Test func theDeal_andTheLastQuestion() {
+    let start = Instant(nanoseconds: 0)
+    let people = (1...3).map { Player(id: Player.ID(rawValue: $0), name: "P\($0)", colorIndex: $0) }
+    func cues(_ effects: [GameEffect]) -> [Cue.Kind] {
+      effects.compactMap { if case .cue(let kind, _) = $0 { kind } else { nil } }
+    }
+    var snap = Snap(options: GameOptions(), seed: 1)
+    #expect(cues(snap.start(players: people, at: start)) == [.dealt])
+    var options = GameOptions()
+    options.rounds = 3
+    var buzzer = Buzzer(options: options, seed: 1)
+    _ = buzzer.start(players: people, at: start)
+    let heard = (0..<3).map { _ -> [Cue.Kind] in
+      _ = buzzer.host(.skip, at: start)
+      return cues(buzzer.host(.skip, at: start))
+    }
+    #expect(heard == [[.nobodyRight, .asked], [.nobodyRight, .lastQuestion], [.nobodyRight]])
+  }
+
   @Test func disks() throws {
     var table = DisksTable.withADisk()
     #expect(table.cues == ["diskUp"])

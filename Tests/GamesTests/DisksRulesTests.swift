@@ -180,15 +180,37 @@ import Testing
     #expect(table.score("Ben") == 1)
   }
 
-  @Test(arguments: [(0.0, 900), (30, 625), (60, 350), (90, 350)])
-  func interval_From900To350ms(after seconds: Double, milliseconds: Int) {
+  /// Of more players, each takes a tenth of the time, down to six tenths.
+  @Test(arguments: [
+    (0.0, 2, 900), (30, 2, 625), (60, 2, 350), (90, 2, 350), (0, 1, 900), (0, 3, 810), (30, 5, 438), (0, 6, 540),
+    (0, 200, 540),
+  ])
+  func interval_From900To350ms_shorterForMany(after seconds: Double, players: Int, milliseconds: Int) {
     let rules = DisksRules(GameOptions())
-    #expect(rules.interval(after: .seconds(seconds)) == .milliseconds(milliseconds))
+    #expect(rules.interval(after: .seconds(seconds), players: players) == .milliseconds(milliseconds))
+  }
+
+  /// The TV says twice that disks come faster: at a third and at two thirds of the time, and not in a short game.
+  @Test(arguments: [(60, [20, 40]), (30, [10, 20]), (29, [])]) func itSaysThatTheyComeFaster(length: Double, at: [Int])
+  {
+    var options = GameOptions()
+    options.playTime = .seconds(length)
+    var game = Disks(options: options, seed: 1)
+    var now = Instant(nanoseconds: 0)
+    _ = game.start(
+      players: (1...2).map { Player(id: Player.ID(rawValue: $0), name: "P\($0)", colorIndex: $0) }, at: now)
+    let begin = now + DisksRules(options).getReady
+    var calls: [Int] = []
+    while let deadline = game.deadline, now < begin + .seconds(length) {
+      now = deadline
+      for case .cue(.faster, _) in game.tick(at: now) { calls.append(Int(((now - begin).seconds).rounded())) }
+    }
+    #expect(calls == at)
   }
 
   /// ∫ dt / (0.9 s − 0.55 s · t / 60 s) over 60 s is 60 / 0.55 · ln(0.9 / 0.35) = 103 disks.
   @Test func disks_FasterAndFaster_About103InAMinute() {
-    var table = DisksTable()
+    var table = DisksTable(["Ana", "Ben"])
     table.pass(.seconds(3))
     var counts: [Int] = []
     for _ in 0..<2 {

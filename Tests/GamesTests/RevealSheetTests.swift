@@ -115,6 +115,14 @@ import Testing
     }
   }
 
+  /// The line has all possible numbers if the estimates can be told apart on it, as while everybody estimated.
+  @Test(arguments: [([2_000.0, 6_000], true), ([4_000, 5_000], false)])
+  func aNumberLine_keepsItsScale(numbers: [Double], isWhole: Bool) {
+    let estimate = Estimate(value: 4_806, range: 1_000...9_000)
+    let line = NumberLine(estimate, answers(numbers))
+    #expect((line.least == estimate.text(1_000)) == isWhole && (line.most == estimate.text(9_000)) == isWhole)
+  }
+
   /// Whatever the right number is, the line has the same ends, and the heads stand at the same places.
   @Test func aNumberLine_doesNotKnowTheRightNumber() {
     var generator = SeededGenerator(seed: 31)

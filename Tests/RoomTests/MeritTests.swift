@@ -80,9 +80,31 @@ import Testing
       answer(1, after: 1, right: nil, choice: 1), answer(2, after: 1, right: nil, choice: 0),
       answer(2, after: 1, right: nil, choice: 0), answer(1, after: 1, right: nil, choice: 0),
     ]
-    #expect(awards(people, records, of: .dilemma) == [Award(.trust(times: 2), people[1])])
+    // Whoever cheats most gets an award too.
+    #expect(
+      awards(people, records, of: .dilemma)
+        == [Award(.trust(times: 2), people[1]), Award(.cunning(times: 1), people[0])])
     let defects = records.map { _ in answer(1, after: 1, right: nil, choice: 1) }
-    #expect(awards(people, defects, of: .dilemma).isEmpty)
+    #expect(awards(people, defects, of: .dilemma) == [Award(.cunning(times: 4), people[0])])
+  }
+
+  /// The slowest right answer is praised, if it took its time, and only where nobody had to be first.
+  @Test(arguments: [(2_999, 0, false), (3_000, 0, true), (8_000, 1, false)])
+  func patience_isTheSlowestRightAnswer(after: Int, race: Int, isPraised: Bool) {
+    let people = Self.players(2)
+    let records = [
+      answer(1, after: 500, right: true), answer(2, after: 1_000, right: true),
+      answer(2, after: after, right: true, race: race > 0 ? race : nil), answer(2, after: 9_000, right: false),
+    ]
+    let praised = Award(.patient(.milliseconds(after)), people[1])
+    #expect(awards(people, records).contains(praised) == isPraised)
+  }
+
+  /// Nobody gets two awards: the first one counts.
+  @Test func everyPlayer_getsOneAwardAtMost() {
+    let people = Self.players(2)
+    let records = [answer(1, after: 4_000, right: true), answer(1, after: 20, right: true, late: true)]
+    #expect(awards(people, records) == [Award(.fastest(.milliseconds(4_000)), people[0])])
   }
 
   @Test func nearlyRight_isWhoGotNothingForBeingRight_orWasABlinkTooLate() {

@@ -30,6 +30,8 @@ import Testing
     (.trust(times: 1), ["Most trusting", "once"]), (.trust(times: 9), ["Most trusting", "9 times"]),
     (.nearlyRight(times: 1), ["Nearly there", "once"]),
     (.nearlyRight(times: 2), ["Nearly there", "2 times"]),
+    (.cunning(times: 1), ["Most cunning", "once"]), (.cunning(times: 7), ["Most cunning", "7 times"]),
+    (.patient(.milliseconds(8_417)), ["Slow but sure", "8.41\u{A0}s"]),
   ])
   func anAward_saysWhatFor_whoAndHowMuch(merit: Award.Merit, expected: [String]) {
     let all = layout(
@@ -114,7 +116,7 @@ import Testing
     let awards = SampleScene.overCeremonyAwards.scene.awards
     #expect(awards.count == 4)
     // The podium has the stage until then, and once more before it moves aside.
-    let podium = heads(at: 7_999, size)
+    let podium = heads(at: 7_999, size).filter { $0.radius > 6 * size.unit }
     #expect(podium.count == 3)
     for (index, award) in awards.enumerated() {
       for time in [20, 400, 1_800] {

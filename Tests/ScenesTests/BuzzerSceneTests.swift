@@ -29,7 +29,10 @@ import Testing
       // The player fills the stage, and cheers at their desk too.
       #expect(heads.count == 2 && heads.count { $0.radius > 150 } == 1, "\(time) ms")
     }
-    let after = try items("buzzer-right", at: 2_000, look)
+    // The number of the next question is large for a second.
+    let title = try items("buzzer-right", at: 2_000, look)
+    #expect(title.texts.contains("Question 22") && !title.texts.contains("Listen!"))
+    let after = try items("buzzer-right", at: 2_700, look)
     #expect(after.texts.contains { $0.hasPrefix("Question 22") })
     #expect(after.texts.contains("Listen!") && portraits(after, .cheering).isEmpty)
   }
@@ -46,7 +49,7 @@ import Testing
       let items = layout(
         scene, size: Self.size, now: verdict.at + .milliseconds(milliseconds), text: FakeMeasurer(), look: look)
       let points = items.compactMap { item -> Double? in
-        guard case .disc(let disc) = item, disc.fill == look.theme.accent else { return nil }
+        guard case .disc(let disc) = item, disc.fill == look.theme.cards.gold else { return nil }
         return disc.center.y
       }
       let texts = items.texts
@@ -219,6 +222,9 @@ import Testing
     #expect(change <= start + .milliseconds(150))
     let calm = try #require(nextChange(of: scene, after: start + .milliseconds(100), isCalm: true))
     #expect(calm == start + BuzzerScene.Verdict.length)
-    #expect(nextChange(of: scene, after: start + .seconds(2), isCalm: true) == nil)
+    // Then the number of the next question is large, and then somebody asks.
+    let asking = start + BuzzerScene.Verdict.length + .seconds(1)
+    #expect(nextChange(of: scene, after: start + .seconds(2), isCalm: true) == asking)
+    #expect(nextChange(of: scene, after: asking, isCalm: true) == nil)
   }
 }

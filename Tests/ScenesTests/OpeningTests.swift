@@ -105,8 +105,8 @@ import Testing
     #expect(!hasWave(first) && hasWave(items(sample, Self.sizes[0], at: 1_200)))
   }
 
-  /// When the game begins, only the number is left on the stage.
-  @Test(arguments: openings) func everythingButTheNumber_leaves(sample: SampleScene) throws {
+  /// Nobody leaves before strips sweep the stage: everybody is there in the last picture.
+  @Test(arguments: openings) func everybodyStays_untilTheGameBegins(sample: SampleScene) throws {
     guard case .opening(let opening) = sample.scene.overlay else { return }
     func opacity(at milliseconds: Int) -> Double? {
       items(sample, Self.sizes[0], at: milliseconds).lazy.compactMap { item -> Double? in
@@ -114,9 +114,14 @@ import Testing
         return text.opacity
       }.first
     }
-    #expect(opacity(at: 2_690) == 1)
-    #expect(try #require(opacity(at: 2_900)) < 0.5)
-    #expect((opacity(at: 2_999) ?? 0) < 0.05)
+    for time in [1_500, 2_690, 2_999] {
+      #expect(opacity(at: time) == 1)
+      let heads = items(sample, Self.sizes[0], at: time).compactMap { item in
+        if case .portrait(let head) = item { head } else { nil }
+      }
+      #expect(
+        heads.count == opening.players.count && heads.allSatisfy { $0.center.y == heads[0].center.y } == (time > 2_600))
+    }
     #expect(items(sample, Self.sizes[0], at: 2_999).texts.contains("1"))
     #expect(items(sample, Self.sizes[0], at: 2_999, Look(isCalm: true)).texts.contains(opening.title))
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   /// As mixed, 8 dB lower: beds at -23 LUFS and up to -21 when time runs out, what is heard of results at -23, a note
-  /// for a player who answers at -27, and the air of a room in which somebody asks at -38.
+  /// for a player who answers at -27, and the air of a room in which somebody asks at -34.
   @Test(arguments: pieces) func form_isAsLoudAsABed_andBrightEnoughForATV(piece: Passage) throws {
     let waveform = form(of: piece, start: 4)
     let loudness = Loudness(of: waveform)

@@ -167,17 +167,24 @@ import Testing
 
   @Test func rightAnswers_takeTurnsBetweenTwoChords() {
     var track = Soundtrack()
-    let chords = (0..<5).flatMap { played(track.orders(for: cue(.right, 1, at: 10_000 * $0))) }
+    let chords = (0..<5).compactMap { played(track.orders(for: cue(.right, 1, at: 10_000 * $0))).first }
     #expect(chords == [0, 1, 0, 1, 0].map { .chord(note: $0) })
     #expect(Set(Sound.chords.map(\.waveform.left)).count == 2)
   }
 
   @Test func rightWithoutAReveal_isHeardAtOnce() {
     var track = Soundtrack()
-    #expect(track.orders(for: cue(.right, 1, at: 0)) == [.play(.chord(note: 0), in: .reveal, after: .zero)])
+    // A point flies to its score, where it is heard.
+    func orders(_ chord: Int) -> [Soundtrack.Order] {
+      [
+        .play(.chord(note: chord), in: .reveal, after: .zero),
+        .play(.tock(note: 0), in: .other, after: BuzzerScene.Verdict.flight),
+      ]
+    }
+    #expect(track.orders(for: cue(.right, 1, at: 0)) == orders(0))
     // Long after one, too.
     _ = track.orders(for: cue(.reveal, at: 10_000))
-    #expect(track.orders(for: cue(.right, 1, at: 20_000)) == [.play(.chord(note: 1), in: .reveal, after: .zero)])
+    #expect(track.orders(for: cue(.right, 1, at: 20_000)) == orders(1))
   }
 
   @Test func wrong_isHeard_butNotAtAReveal() {
@@ -222,7 +229,14 @@ import Testing
       guard case .play(.verdict(let note), .ceremony, let delay) = order else { return nil }
       return [note, Int(delay.nanoseconds / 1_000_000)]
     }
-    #expect(stings == [[0, 9_100], [1, 11_100], [2, 13_100], [3, 15_100]].prefix(awards).map(\.self))
+    // Three notes each, and no two awards alike; they begin with their award.
+    let shown = min(awards, 4)
+    #expect(stings.count == 3 * shown)
+    let motifs = (0..<shown).map { award in Array(stings[(3 * award)..<(3 * award + 3)]) }
+    #expect(Set(motifs.map { $0.map(\.[0]) }).count == shown)
+    for (award, motif) in motifs.enumerated() {
+      #expect(motif.map(\.[1]) == [0, 140, 280].map { 9_100 + 2_000 * award + $0 })
+    }
   }
 
   /// A game that starts has three seconds of its own music before it; one that continues has none.
@@ -255,11 +269,38 @@ import Testing
         == [.play(.overtaking, in: .reveal, after: sheet.time(of: .rows) - sheet.time(of: .told))])
   }
 
+  /// Three notes announce the last question, after the verdict on the one before.
+  @Test func theLastQuestion_waitsForTheVerdict() {
+    var track = Soundtrack()
+    #expect(track.orders(for: cue(.lastQuestion, at: 0)) == [.play(.warning, in: .other, after: .zero)])
+    _ = track.orders(for: cue(.nobodyRight, at: 5_000))
+    #expect(
+      track.orders(for: cue(.lastQuestion, at: 5_000))
+        == [.play(.warning, in: .other, after: BuzzerScene.Verdict.length)])
+  }
+
+  /// Cards are heard for as long as they are dealt: 52 of them, 40 ms apart, and a quarter of a second in the air.
+  @Test func aDeal_isHeardToItsEnd() {
+    var track = Soundtrack()
+    let times = track.orders(for: cue(.dealt, at: 0)).compactMap { order -> Span? in
+      if case .play(.card, .other, let after) = order { after } else { nil }
+    }
+    #expect(times.count > 20 && times.first ?? .zero < .milliseconds(250))
+    #expect((Span.milliseconds(2_000)...(.milliseconds(2_300))).contains(times.last ?? .zero))
+  }
+
+  @Test func disksThatComeFaster_areHeard() {
+    var track = Soundtrack()
+    #expect(track.orders(for: cue(.faster, at: 0)) == [.play(.start, in: .other, after: .zero)])
+  }
+
   @Test func snap_isAnsweredByTheMusic() {
     var track = Soundtrack()
     #expect(
       track.orders(for: cue(.snap, 1, at: 0))
-        == [.play(.slap, in: .other, after: .zero), .play(.lick, in: .other, after: .milliseconds(260))])
+        == [.play(.slap, in: .other, after: .zero), .play(.lick, in: .other, after: .milliseconds(260))]
+        // The cards are heard as they fly.
+        + [1_080, 1_220, 1_420].map { .play(.card, in: .other, after: .milliseconds($0)) })
   }
 
   @Test func withoutACeremony_theFanfareIsHeardAtOnce() {

@@ -81,7 +81,7 @@ extension Buzzer {
     // The random part prevents players from counting along.
     endsAt = pace.map { now + $0 + .milliseconds(generator.below(2000)) }
     // The first question comes with the sound of the start.
-    return [.changed] + (number > 1 ? [.cue(.asked, nil)] : [])
+    return [.changed] + (number > 1 ? [.cue(number == count ? .lastQuestion : .asked, nil)] : [])
   }
 
   /// Opens the buzzers for everybody who has not answered this question wrong.

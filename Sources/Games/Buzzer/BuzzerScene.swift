@@ -13,6 +13,8 @@ package enum BuzzerScene: GameSceneContent {
   package struct Verdict: Hashable, Sendable, Codable {
     /// The time for which the TV shows it.
     package static let length = Span.milliseconds(1_600)
+    /// The time in which the point for a right answer flies to its player's score.
+    package static let flight = length * 0.4
 
     /// The number of the question.
     package var number: Int

@@ -35,7 +35,7 @@ package struct DilemmaSheet: Hashable, Sendable {
   package static func time(ofOutcome index: Int) -> Span { pairing + explaining * Double(index) }
 
   /// The time for which the last round of a match is announced.
-  package static let lastRound = Span.milliseconds(1_500)
+  package static let lastRound = Span.milliseconds(1_900)
   /// The time from the result of a match to the scores of all players, and that for which these are shown.
   package static let (toStandings, standings) = (Span.milliseconds(2_800), Span.milliseconds(3_400))
 

@@ -5,7 +5,7 @@ extension Disks {
     fading.removeAll { now - $0.at >= DisksScene.Smashed.length }
     late = late.filter { late in fading.contains { $0.disk.number == late.value.disk } }
     remains.removeAll { now - $0.goneAt > Race.lateLimit }
-    nextDiskAt = now + rules.interval(after: now - beginsAt)
+    nextDiskAt = now + rules.interval(after: now - beginsAt, players: players.count)
     let unchanged: [GameEffect] = fading.count == wasFading ? [] : [.changed]
     let free = places.indices.filter { places[$0].disk == nil }
     // A player about to press the key of a disk that has just gone would smash a new disk on that key by chance.

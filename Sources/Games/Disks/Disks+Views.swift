@@ -21,7 +21,7 @@ extension Disks {
   }
 
   private var field: DisksScene.Field {
-    .init(disks: disks, smashed: fading, scores: standings, away: away, countdown: timeLeft)
+    .init(disks: disks, smashed: fading, scores: standings, away: away, countdown: timeLeft, fasterAt: fasterAt)
   }
 
   /// The countdown to the end of the game; nil if no game is running.

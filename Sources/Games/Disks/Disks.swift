@@ -47,6 +47,8 @@ package struct Disks: Game, Hashable {
   var nextDiskAt = Instant(nanoseconds: 0)
   /// Whether time is up but the room has not decided yet who was first at some disks.
   var isEnding = false
+  /// The game time of the last call that disks come faster; nil before the first one.
+  var fasterAt: Instant?
 
   struct LockOut: Hashable, Sendable, Codable {
     var token: Token
@@ -86,7 +88,9 @@ package struct Disks: Game, Hashable {
     case .playing where isEnding: return nil
     case .playing:
       let ends = places.filter { !$0.isClaimed }.compactMap { $0.disk?.goesAt }
-      return (lockedOut.values.map(\.until) + ends).reduce(min(nextDiskAt, endsAt)) { min($0, $1) }
+      return (lockedOut.values.map(\.until) + ends + [nextCall].compactMap(\.self)).reduce(min(nextDiskAt, endsAt)) {
+        min($0, $1)
+      }
     }
   }
 
@@ -95,7 +99,7 @@ package struct Disks: Game, Hashable {
     self.players = players.sorted { $0.id < $1.id }
     (scores, away, lockedOut) = ([:], [], [:])
     (fading, remains, late) = ([], [], [:])
-    (diskCount, smashedCount, isEnding) = (0, 0, false)
+    (diskCount, smashedCount, isEnding, fasterAt) = (0, 0, false, nil)
     beginsAt = now + rules.getReady
     nextDiskAt = beginsAt
     places = (1...9).map { key in
@@ -238,7 +242,19 @@ package struct Disks: Game, Hashable {
       isEnding = places.contains(where: \.isClaimed)
       return effects + (isEnding ? [.changed] : stop(at: now))
     }
-    return effects + expire(at: now) + (now >= nextDiskAt ? appear(at: now) : [])
+    return effects + call(at: now) + expire(at: now) + (now >= nextDiskAt ? appear(at: now) : [])
+  }
+
+  /// The next moment at which the TV says that disks come faster; nil after the last one.
+  private var nextCall: Instant? {
+    rules.calls.map { beginsAt + $0 }.first { call in fasterAt.map { $0 < call } ?? true }
+  }
+
+  /// Says that disks come faster, if it is time for that.
+  private mutating func call(at now: Instant) -> [GameEffect] {
+    guard let nextCall, now >= nextCall else { return [] }
+    fasterAt = now
+    return [.changed, .cue(.faster, nil)]
   }
 
   /// Returns no actions: the next disk comes soon enough.

@@ -22,10 +22,19 @@ struct DisksRules: Hashable, Sendable, Codable {
     readyTime = options.isAtOnce ? .seconds(3) : .milliseconds(100)
   }
 
-  /// Returns the time from one disk to the next: 0.9 s at first, 0.35 s at the end, changing evenly in between.
+  /// Returns the time from one disk to the next: 0.9 s at first, 0.35 s at the end, changing evenly in between;
+  /// for more than two players it is shorter, down to 60 % for six.
   ///
-  /// - Parameter elapsed: The time since the first disk.
-  func interval(after elapsed: Span) -> Span { .milliseconds(900 - Int((550 * progress(after: elapsed)).rounded())) }
+  /// - Parameters:
+  ///   - elapsed: The time since the first disk.
+  ///   - players: The number of players.
+  func interval(after elapsed: Span, players: Int) -> Span {
+    let usual = 900 - 550 * progress(after: elapsed)
+    return .milliseconds(Int((usual * min(1, max(0.6, 1.2 - 0.1 * Double(players)))).rounded()))
+  }
+
+  /// The times after the first disk at which the TV says that they come faster; none in a short game.
+  var calls: [Span] { length < .seconds(30) ? [] : [length * (1.0 / 3), length * (2.0 / 3)] }
 
   /// Returns the time for which a disk stays if nobody smashes it: 6 s at first, 2.5 s at the end, changing evenly in
   /// between.

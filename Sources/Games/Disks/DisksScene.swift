@@ -25,16 +25,20 @@ package enum DisksScene: GameSceneContent {
     package var countdown: Countdown
     /// The game time at which time was up and the disks began to fall; nil while they can be smashed.
     package var endedAt: Instant?
+    /// The game time from which disks come faster; nil before.
+    package var fasterAt: Instant?
 
     /// Makes a field.
     package init(
-      disks: [Disk], smashed: [Smashed], scores: [ScoreLine], away: Set<Player.ID> = [], countdown: Countdown
+      disks: [Disk], smashed: [Smashed], scores: [ScoreLine], away: Set<Player.ID> = [], countdown: Countdown,
+      fasterAt: Instant? = nil
     ) {
       self.disks = disks
       self.smashed = smashed
       self.scores = scores
       self.away = away
       self.countdown = countdown
+      self.fasterAt = fasterAt
     }
 
     /// Returns the field with the disks that are left once time is up.

@@ -15,7 +15,7 @@ extension Snap {
     let landing = lastLanding(after: now)
     phase = .dealing(until: landing)
     endsAt = rules.playTime.map { landing + $0 }
-    return [.changed]
+    return [.changed, .cue(.dealt, nil)]
   }
 
   /// Turns the top face-down card of the player whose turn it is; if there is none, turns over the face-up pile first.

@@ -36,7 +36,12 @@ package struct NumberLine: Hashable, Sendable, Codable {
     let (low, high) = (near.first ?? middle, near.last ?? middle)
     let margin = max(0.25 * (high - low), low == high ? 0.25 * middle.magnitude : 0, Self.smallest(estimate))
     var ends = (low - margin, high + margin)
-    if let range = estimate.range { ends = (max(ends.0, range.lowerBound), min(ends.1, range.upperBound)) }
+    if let range = estimate.range {
+      ends = (max(ends.0, range.lowerBound), min(ends.1, range.upperBound))
+      // The scale stays as it was while everybody estimated, if the estimates can be told apart on it.
+      let whole = range.upperBound - range.lowerBound
+      if ends.1 - ends.0 >= Self.enough * whole { ends = (range.lowerBound, range.upperBound) }
+    }
     let length = max(ends.1 - ends.0, .leastNonzeroMagnitude)
     func place(_ number: Double) -> Double { min(1, max(0, (number - ends.0) / length)) }
     right = place(estimate.value)
@@ -46,6 +51,9 @@ package struct NumberLine: Hashable, Sendable, Codable {
     }
     (least, most) = (estimate.text(ends.0), estimate.text(ends.1))
   }
+
+  /// The share of all possible numbers that estimates have to need, for the line to have all of them.
+  private static let enough = 0.4
 
   private static func median(_ sorted: [Double]) -> Double { sorted.isEmpty ? 0 : sorted[sorted.count / 2] }
 

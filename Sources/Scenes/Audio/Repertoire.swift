@@ -17,8 +17,8 @@ package enum Repertoire: Hashable, Sendable {
   package var sounds: [Sound] {
     switch self {
     case .everything: Sound.all
-    // The player who begins a game is heard immediately, whichever game it is.
-    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + Sound.counts + [.start] + Sound.risers
+    // The player who begins a game is heard immediately, whichever game it is, and so are cards that are dealt.
+    case .lobby: Sound.notes(Sound.join) + Sound.notes(Sound.tock) + Sound.counts + [.start, .card] + Sound.risers
     case .game(let kind):
       kind.presentation.sounds + Sound.counts + [.start, .heartbeat, .pause, .resume] + Sound.ceremony(of: kind)
         + Sound.verdicts + Sound.notes(Sound.join)

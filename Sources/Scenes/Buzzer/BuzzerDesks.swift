@@ -23,14 +23,21 @@ struct BuzzerDesks {
   let closed: String
   /// The player whose answer was just wrong; nil if there is none.
   let failed: Player.ID?
+  /// The x of the button at which everybody looks while somebody asks; nil otherwise.
+  var button: Double?
   /// The player whose point is still on its way; nil if there is none.
   var waiting: Player.ID?
+  /// The time since the lit player's score has changed, from 0 to 1, when it has its usual size again.
+  var landed = 1.0
 
   /// The most players who have desks.
   private static let most = 8
   /// The height of heads and desks together, in units.
   static let height = 27.0
   private static let (radius, desk, gap, widest) = (6.4, 14.6, 1.8, 26.0)
+
+  /// The part of its size by which a score grows when a point lands on it.
+  private static let bump = 0.4
 
   private var seats: [ScoreLine] { scores.sorted { $0.player.id < $1.player.id } }
 
@@ -55,7 +62,7 @@ struct BuzzerDesks {
       let desk = Rect(
         x: left + Double(index) * (width + Self.gap), y: area.maxY - Self.desk, width: width, height: Self.desk)
       // Everybody looks at whoever has to answer.
-      let towards = standing.map { Double(($0 - index).signum()) }
+      let towards = standing.map { Double(($0 - index).signum()) } ?? button.map { $0 > desk.midX ? 0.8 : -0.8 }
       draw(seat, name: names[index], at: desk, towards: towards, on: &composer)
     }
   }
@@ -114,7 +121,12 @@ struct BuzzerDesks {
           sizes: [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     let top = desk.midY - (name.height + gap + score.height) / 2
     let bottom = composer.put(name.colored(color), x: desk.x, width: desk.width, top: top, align: .center)
-    composer.put(score, x: desk.x, width: desk.width, top: bottom + gap, align: .center)
+    let bump = isLit && seat.player.id != waiting ? Self.bump * (1 - landed) : 0
+    composer.posed(Pose(scale: 1 + bump), around: Point(x: desk.midX, y: bottom + gap + score.height / 2)) {
+      $0.put(score, x: desk.x, width: desk.width, top: bottom + gap, align: .center)
+    }
+    guard isOut else { return }
+    SecretCard.padlock(x: desk.midX + 0.8 * radius, middle: desk.y - 0.55 * radius, side: 0.9 * radius, on: &composer)
   }
 
   /// Returns the names at the largest size at which all of them fit, on two lines if one is too short.

@@ -45,11 +45,13 @@ struct BuzzerLayout: GameLayout {
 
   /// Returns the game time of the next picture of a button or a player that moves; nil if nothing does.
   private func nextFrame(of question: BuzzerScene.Question) -> Instant? {
-    guard !surroundings.isCalm else { return nil }
+    guard !surroundings.isCalm else {
+      return title(of: question)?.calmed(true, atEnd: true).nextFrame(after: surroundings.gameTime)
+    }
     let now = surroundings.gameTime
     guard let since = question.since else {
       let wave = Instant(nanoseconds: (max(0, now.nanoseconds) / Self.wave.nanoseconds + 1) * Self.wave.nanoseconds)
-      return [listening(to: question)?.nextFrame(after: now), wave].compactMap(\.self).min()
+      return [title(of: question)?.nextFrame(after: now), wave].compactMap(\.self).min()
     }
     if case .buzzed = question.stage { return surroundings.gameTime + Motion.frame }
     return Motion(startsAt: since, endsAt: since + Self.burst).nextFrame(after: now)
@@ -61,6 +63,16 @@ struct BuzzerLayout: GameLayout {
     let start = verdict.at + BuzzerScene.Verdict.length
     return Motion(startsAt: start, endsAt: start + Self.spring, easing: .backOut)
   }
+
+  /// Returns the time in which the number of a question that comes after another one is large; nil at the first one.
+  private func title(of question: BuzzerScene.Question) -> Motion? {
+    guard let verdict = question.verdict, verdict.number < question.number else { return nil }
+    let start = verdict.at + BuzzerScene.Verdict.length
+    return Motion(startsAt: start, endsAt: start + (question.isSecret ? Self.lastTitle : Self.usualTitle))
+  }
+
+  /// The time for which the number of a question is large, and the announcement of the last one.
+  private static let (usualTitle, lastTitle) = (Span.milliseconds(1_000), Span.milliseconds(1_600))
 
   /// Returns the share of a motion that began with the stage; 1 if nothing moves.
   private func share(since start: Instant?, for length: Span, _ easing: Easing) -> Double {
@@ -110,11 +122,12 @@ struct BuzzerLayout: GameLayout {
     let top = header(words.question(fresh?.verdict.number ?? question.number, of: question.count), on: &composer)
     let bottom = isPortrait ? safe.maxY - 0.1 : Self.bottom
     if !isPortrait, question.otherScores == 0 {
-      let desks = desks(of: question, fresh)
+      var desks = desks(of: question, fresh)
       let area = Rect(
         x: safe.x, y: Self.bottom - BuzzerDesks.height, width: safe.width, height: BuzzerDesks.height)
+      let stage = Rect(x: safe.x, y: top, width: safe.width, height: area.y - Metrics.Space.medium - top)
+      if question.stage == .listening || question.stage == .open { desks.button = Stage(area: stage, isWide: true).x }
       if desks.fits(in: area, on: composer) {
-        let stage = Rect(x: safe.x, y: top, width: safe.width, height: area.y - Metrics.Space.medium - top)
         perform(question, fresh, on: Stage(area: stage, isWide: true), on: &composer)
         desks.draw(in: area, on: &composer)
         point(fresh, in: Stage(area: stage, isWide: true), desks: desks, area, on: &composer)
@@ -181,9 +194,14 @@ struct BuzzerLayout: GameLayout {
         buzzer(color: $0.theme.track, rim: $0.theme.line, in: stage, on: &$0)
       }
       waves(in: stage, on: &composer)
+      let isTitled = title(of: question).map { surroundings.gameTime < $0.endsAt } ?? false
+      let number = words.question(question.number, of: question.count).parts.filter(\.stands).map(\.text).joined()
+      let title = question.isSecret ? words.lastQuestion : number
       composer.posed(.rising(min(1, share), by: 4)) {
         // The scores are turned over when the last question begins.
-        say(words.listen, question.isSecret ? words.scoresAreSecret : words.tooEarly, in: stage, on: &$0)
+        say(
+          isTitled ? title : words.listen, question.isSecret ? words.scoresAreSecret : words.tooEarly, in: stage,
+          on: &$0)
       }
     case .open:
       glow(in: stage, on: &composer)
@@ -199,7 +217,9 @@ struct BuzzerLayout: GameLayout {
         $0.disc(of: player, x: stage.x, y: stage.y, radius: stage.radius, mood: .thinking, isNamed: true)
       }
       let lead = margin.map { " " + texts.lead(Margin($0)) } ?? ""
-      say(player.name, words.wasFirst + lead, in: stage, on: &composer)
+      // By how much is known a moment later.
+      let isKnown = surroundings.isCalm || (question.since.map { surroundings.gameTime - $0 >= Self.known } ?? true)
+      say(player.name, words.wasFirst + lead, isWhole: isKnown, in: stage, on: &composer)
     }
   }
 
@@ -219,7 +239,8 @@ struct BuzzerLayout: GameLayout {
       failed: fresh.flatMap { $0.verdict.isRight ? nil : $0.verdict.player.id },
       waiting: surroundings.isCalm
         ? nil
-        : fresh.flatMap { $0.verdict.isRight && $0.share < Self.flight ? $0.verdict.player.id : nil })
+        : fresh.flatMap { $0.verdict.isRight && $0.share < Self.flight ? $0.verdict.player.id : nil },
+      landed: surroundings.isCalm ? 1 : fresh.map { min(1, max(0, ($0.share - Self.flight) / Self.landing)) } ?? 1)
   }
 
   /// Returns the note about those who may not press, with as many names as fit; nil if there is nothing to say.
@@ -301,8 +322,14 @@ struct BuzzerLayout: GameLayout {
     }
   }
 
+  /// The time from the first press until its margin is known.
+  private static let known = Span.milliseconds(200)
+
   /// The share of a verdict's time in which the point flies to its desk.
-  private static let flight = 0.4
+  private static let flight = BuzzerScene.Verdict.flight.seconds / BuzzerScene.Verdict.length.seconds
+
+  /// The share of a verdict's time in which the score that the point has reached is larger.
+  private static let landing = 0.2
 
   /// Draws the point on its way from the player's head to their desk.
   private func point(
@@ -313,16 +340,16 @@ struct BuzzerLayout: GameLayout {
     else { return }
     let share = Easing.both(fresh.share / Self.flight)
     let (x, y) = (stage.x + (end.x - stage.x) * share, stage.y + (end.y - stage.y) * share)
-    // It rises at first, and gets smaller on the way.
+    // It rises at first, and gets smaller on the way, so that it lands on the number and not on the name.
     let lift = 14 * share * (1 - share)
     // A coin, which says what it is worth.
-    let radius = 5.4 - 2 * share
+    let radius = 5.6 - 3.2 * share * share
     for (size, opacity) in [(1.5, 0.25), (1.0, 1.0)] {
       composer.disc(
-        x: x, y: y - lift, radius: size * radius, fill: composer.theme.accent.opacity(opacity),
+        x: x, y: y - lift, radius: size * radius, fill: composer.theme.cards.gold.opacity(opacity),
         stroke: size > 1 ? nil : composer.theme.ink, width: 0.5)
     }
-    let worth = composer.fit(signed(1), .bold, composer.theme.onAccent, TextBox(size: 4.4))
+    let worth = composer.fit(signed(1), .bold, composer.theme.ink, TextBox(size: max(2.8, 0.8 * radius)))
     composer.put(worth, x: x - radius, width: 2 * radius, middle: y - lift, align: .center)
   }
 
@@ -335,16 +362,18 @@ struct BuzzerLayout: GameLayout {
       fill: composer.theme.accent.opacity(0.45 * (1 - share)))
   }
 
-  /// Draws a ring around the player who has to answer, which beats once a second.
+  /// Draws a ring around the player who has to answer, which beats once a second at first.
   private func ring(since start: Instant?, in stage: Stage, on composer: inout Composer) {
     var share = 0.3
     if !surroundings.isCalm, let start, surroundings.gameTime >= start {
-      let passed = (surroundings.gameTime - start).nanoseconds % Self.pulse.nanoseconds
-      share = Double(passed) / Double(Self.pulse.nanoseconds)
+      // It beats faster and faster, up to twice as fast after six seconds.
+      let passed = (surroundings.gameTime - start).seconds / Self.pulse.seconds
+      let beats = passed + min(passed, 6) * min(passed, 6) / 12 + max(0, passed - 6)
+      share = beats - beats.rounded(.down)
     }
     composer.disc(
-      x: stage.x, y: stage.y, radius: (1.06 + 0.16 * share) * stage.radius, fill: nil,
-      stroke: composer.theme.accent.opacity(0.8 * (1 - share)), width: 1)
+      x: stage.x, y: stage.y, radius: (1.1 + 0.22 * share) * stage.radius, fill: nil,
+      stroke: composer.theme.accent.opacity(0.9 * (1 - share)), width: 1.8)
   }
 
   /// Draws light around the button.
@@ -360,7 +389,11 @@ struct BuzzerLayout: GameLayout {
   }
 
   /// Draws a headline under the button or beside it, with a line below it.
-  private func say(_ headline: String, _ line: String, in stage: Stage, on composer: inout Composer) {
+  ///
+  /// - Parameter isWhole: Whether the line is there yet; the headline leaves room for it.
+  private func say(
+    _ headline: String, _ line: String, isWhole: Bool = true, in stage: Stage, on composer: inout Composer
+  ) {
     let area = stage.words
     let title = composer.fit(
       headline, .display, composer.theme.text,
@@ -373,7 +406,7 @@ struct BuzzerLayout: GameLayout {
     let top = stage.isWide ? area.midY - (title.height + detail.height + 1) / 2 : area.y
     let align = stage.isWide ? Composer.Alignment.leading : .center
     let bottom = composer.put(title, x: area.x, width: area.width, top: top, align: align)
-    composer.put(detail, x: area.x, width: area.width, top: bottom + 1, align: align)
+    if isWhole { composer.put(detail, x: area.x, width: area.width, top: bottom + 1, align: align) }
   }
 
   /// Returns a note with the locked-out players and the number of players who are away.

@@ -10,7 +10,9 @@ extension BuzzerScene: PresentedScene {
     lighting: { ($0.spots(on: $1), $0.rings(on: $1)) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
     prop: { $0.button(on: &$1) },
-    sounds: [.attention, .ring] + Sound.notes(Sound.buzz) + [.tooEarly] + Sound.chords + [.trombone, .thud],
+    sounds: [.attention, .warning, .ring] + Sound.notes(Sound.buzz) + [.tooEarly] + Sound.chords + [
+      .tock(note: 0), .trombone, .thud,
+    ],
     ensemble: .buzzer)
 
   func layout(in surroundings: GameSurroundings) -> any GameLayout {

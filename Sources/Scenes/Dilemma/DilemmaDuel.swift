@@ -39,6 +39,9 @@ struct DilemmaDuel {
       ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned, dealt: turn.dealt).draw(
         in: Rect(x: x + shift, y: card.top, width: card.width, height: card.height), on: &composer)
     }
+    pair.drawBond(
+      at: Point(x: safe.midX, y: card.top + card.height / 2), radius: 0.16 * card.height, turn, isRevealed: isRevealed,
+      on: &composer)
   }
 
   /// Draws the duel on a portrait picture: each player in half of the width, the card below the name and score.

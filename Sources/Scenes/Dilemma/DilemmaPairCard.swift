@@ -100,6 +100,10 @@ struct DilemmaPairCard {
       x: isFirst ? rect.midX - 0.7 - cardWidth : rect.midX + 0.7, y: top, width: cardWidth,
       height: inner.maxY - top - (historyArea(in: rect) == nil ? 0 : Self.historyHeight(in: rect) + Self.historyGap))
     draw(side, in: card, isFirst: isFirst, on: &composer)
+    guard !isFirst else { return }
+    pair.drawBond(
+      at: Point(x: rect.midX, y: card.midY), radius: min(5.4, 0.2 * card.height, 0.24 * card.width), turn,
+      isRevealed: isRevealed, on: &composer)
   }
 
   /// Draws the points in this match, and those gained in the round or the reason why none can be gained, in one row.

@@ -98,9 +98,9 @@ extension Lighting {
 extension Prop {
   /// Draws the two choices on both sides of the number.
   func choices(on composer: inout Composer) -> Color {
-    let side = 0.36 * size
-    composer.tile(of: .cooperate, x: x - 0.46 * size - side, y: y - side / 2, side: side)
-    composer.tile(of: .defect, x: x + 0.46 * size, y: y - side / 2, side: side)
+    let side = 0.56 * size
+    composer.tile(of: .cooperate, x: x - 0.54 * size - side, y: y - side / 2, side: side)
+    composer.tile(of: .defect, x: x + 0.54 * size, y: y - side / 2, side: side)
     return composer.theme.accent
   }
 }

@@ -41,7 +41,8 @@ struct DilemmaRoundLayout {
       of: round, words, on: &composer)
     composer.posed(.rising(round.closedAt == nil ? start.shown : end.board)) { things(on: &$0) }
     if round.closedAt != nil {
-      end.draw(words.matchOver(round.match), of: round, more: surroundings.texts.more, on: &composer)
+      end.draw(
+        words.matchOver(round.match), then: words.standings, of: round, more: surroundings.texts.more, on: &composer)
     }
   }
 

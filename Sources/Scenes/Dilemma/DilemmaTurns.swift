@@ -91,7 +91,7 @@ struct DilemmaTurn: Hashable {
   var secondHasPoints = true
 
   /// The distance by which a betrayed player's card is shaken at first, in units.
-  private static let shaking = 0.9
+  private static let shaking = 1.8
 
   /// Returns the shift of a card: a betrayed player's card shakes.
   func shift(isBetrayed: Bool) -> Double {
@@ -117,11 +117,26 @@ extension DilemmaScene.Pair {
     guard isRevealed else { return side.hasChosen || !isLive ? .idle : .thinking }
     let other = side.player.id == first.player.id ? second : first
     guard turn.isOut, let own = side.choice, let theirs = other.choice else { return .idle }
-    return switch (own, theirs) {
-    case (.cooperate, .cooperate): .cheering
-    case (.cooperate, .defect): .shocked
-    case (.defect, .cooperate): .sly
-    case (.defect, .defect): .slumping
+    return PayoffTable.mood(of: own, against: theirs)
+  }
+
+  /// Draws, between the two cards of a pair, what has become of them: a heart, or a bolt where one was betrayed.
+  func drawBond(
+    at center: Point, radius: Double, _ turn: DilemmaTurn, isRevealed: Bool, on composer: inout Composer
+  ) {
+    guard isRevealed, turn.isOut, let own = first.choice, let other = second.choice else { return }
+    let sign: [DrawItem.Path.Step]
+    switch (own, other) {
+    case (.cooperate, .cooperate): sign = SuitShape.steps(.hearts)
+    case (.cooperate, .defect), (.defect, .cooperate): sign = Medal.bolt
+    case (.defect, .defect): return
+    }
+    let isTrust = own == other
+    composer.posed(.popping(Easing.backOut(turn.reaction), from: 0.3), around: center) {
+      $0.disc(
+        x: center.x, y: center.y, radius: radius, fill: isTrust ? $0.theme.right.top : $0.theme.warning,
+        stroke: $0.theme.ink, width: 0.12 * radius)
+      $0.path(sign, x: center.x, y: center.y, radius: (0.56 * radius, 0.56 * radius), fill: $0.theme.ink)
     }
   }
 }

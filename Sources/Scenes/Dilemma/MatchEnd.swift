@@ -50,22 +50,26 @@ struct MatchEnd {
   /// The most pairs in a row, and the room for one.
   private static let (most, widest, gap) = (3, 84.0, 3.0)
 
-  /// Draws the title and the pairs.
+  /// Draws the title and the pairs, and then the scores of all players under a title of their own.
   func draw(
-    _ title: String, of round: DilemmaScene.Round, more: @escaping (Int) -> String, on composer: inout Composer
+    _ title: String, then next: String, of round: DilemmaScene.Round, more: @escaping (Int) -> String,
+    on composer: inout Composer
   ) {
     let safe = composer.safe
     let share = timeline.share(of: .pairs, at: moment)
     let gone = 1 - timeline.share(of: .gone, at: moment)
+    let turned = round.match == round.matches ? 0 : timeline.share(of: .turned, at: moment)
     let text = composer.fit(
-      title, .display, composer.theme.accent, TextBox(width: safe.width, lines: 2, sizes: [10, 9, 8, 7, 6, 5]))
+      turned < 1 ? title : next, .display, composer.theme.accent,
+      TextBox(width: safe.width, lines: 2, sizes: [10, 9, 8, 7, 6, 5]))
     var pose = Pose.rising(share)
     pose.opacity = min(pose.opacity, gone)
+    var titled = turned < 1 ? pose : Pose.rising(timeline.share(of: .standings, at: moment))
+    titled.opacity = min(titled.opacity, gone, turned < 1 ? 1 - turned : 1)
     let start = safe.y + (composer.isPortrait ? PortraitHead.height + Metrics.Space.medium : 1)
     var top = start
-    composer.posed(pose) { top = $0.put(text, x: safe.x, width: safe.width, top: start, align: .center) + 4 }
+    composer.posed(titled) { top = $0.put(text, x: safe.x, width: safe.width, top: start, align: .center) + 4 }
     let area = Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - top)
-    let turned = round.match == round.matches ? 0 : timeline.share(of: .turned, at: moment)
     if turned >= 1 { return standings(of: round, in: area, gone: gone, more: more, on: &composer) }
     pose.opacity = min(pose.opacity, 1 - turned)
     composer.posed(pose) { composer in
@@ -155,7 +159,7 @@ struct MatchEnd {
     }
     if isOut, isCrowned {
       composer.posed(.popping(min(1, growing)), around: Point(x: area.midX, y: middle - radius)) {
-        $0.crown(overHeadAt: Point(x: area.midX, y: middle), radius: radius)
+        $0.crown(on: side.player, at: Point(x: area.midX, y: middle), radius: radius)
       }
     }
     let nameTop = middle + radius + 0.4
@@ -178,7 +182,7 @@ struct MatchEnd {
     let (x, y) = (isFirst ? area.x + radius : area.maxX - radius, area.maxY - radius - 0.1 * area.height)
     composer.disc(
       of: side.player, x: x, y: y, radius: radius, away: side.away || side.hasLeft, mood: mood, isNamed: true)
-    if isCrowned { composer.crown(overHeadAt: Point(x: x, y: y), radius: radius) }
+    if isCrowned { composer.crown(on: side.player, at: Point(x: x, y: y), radius: radius) }
     let score = composer.fit(
       grouped(side.matchScore), .display, isCrowned ? composer.theme.accent : composer.theme.text,
       TextBox(width: 0.3 * area.width, sizes: [min(8, 0.5 * area.height), 4]))

@@ -4,7 +4,8 @@ import Games
 /// The announcement of a new match, or of its last round.
 ///
 /// A new match has its number, large, and who meets whom, until their cards come. The first one then explains the four
-/// outcomes, one after the other. The last round has its words alone.
+/// outcomes, one after the other, with the faces of its first pair. The last round has its words, and everybody who may
+/// still cheat.
 struct MatchStart {
   private enum Part: Hashable { case board, number, people, gone, outcome(Int), explained, pairs }
 
@@ -28,7 +29,7 @@ struct MatchStart {
     let named = explains ? DilemmaSheet.time(ofOutcome: 0) : length
     if isLastRound { timeline.add(.board, after: .zero, for: .milliseconds(120)) }
     timeline.add(.number, after: .zero, for: .milliseconds(280), .backOut)
-    timeline.add(.people, after: .milliseconds(350), for: .milliseconds(350), .backOut)
+    timeline.add(.people, after: .milliseconds(isLastRound ? 120 : 350), for: .milliseconds(350), .backOut)
     timeline.add(.gone, after: named - .milliseconds(350), for: .milliseconds(200))
     if explains {
       for index in 0..<DilemmaSheet.outcomes {
@@ -52,17 +53,17 @@ struct MatchStart {
   /// The most pairs that are announced with their heads, the room for one, and the space above them.
   private static let (most, widest, space) = (4, 62.0, 6.0)
 
-  /// Draws the emphasised words of the phrase, and, with the number of a new match, the pairs.
+  /// Draws the emphasised words of the phrase, and the pairs.
   func draw(_ number: Phrase, of round: DilemmaScene.Round, _ words: DilemmaSceneTexts, on composer: inout Composer) {
-    explain(words, on: &composer)
+    explain(words, of: round.pairs.first, on: &composer)
     let gone = timeline.share(of: .gone, at: moment)
     guard gone < 1 else { return }
     let safe = composer.safe
-    let pairs = isLastRound || round.pairs.count > Self.most || composer.isPortrait ? [] : round.pairs
+    let pairs = round.pairs.count > Self.most || composer.isPortrait ? [] : round.pairs
     let width = min(Self.widest, safe.width / Double(max(1, pairs.count)))
     let radius = min(12, 0.23 * width)
     // On a TV that stands, the way in is above.
-    let middle = (composer.isPortrait ? 0.56 : 0.5) * composer.height - (pairs.isEmpty ? 0 : radius + Self.space)
+    let middle = (composer.isPortrait ? 0.58 : 0.5) * composer.height - (pairs.isEmpty ? 0 : radius + Self.space)
     let text = composer.fit(
       number.parts.filter(\.stands).map(\.text).joined(), .display, composer.theme.accent,
       TextBox(width: safe.width, lines: 1, sizes: [16, 13, 11, 9, 7]))
@@ -84,13 +85,14 @@ struct MatchStart {
   }
 
   /// Draws the four outcomes in the middle of the picture; on a TV that stands, the way in is above them.
-  private func explain(_ words: DilemmaSceneTexts, on composer: inout Composer) {
+  private func explain(_ words: DilemmaSceneTexts, of pair: DilemmaScene.Pair?, on composer: inout Composer) {
     let gone = timeline.share(of: .explained, at: moment)
     guard explains, gone < 1 else { return }
     let safe = composer.safe
     let top = composer.isPortrait ? 0.3 * composer.height : safe.y + 4
     var table = PayoffTable(words: words)
     table.isPoster = true
+    if !composer.isPortrait { table.actors = pair.map { ($0.first.player, $0.second.player) } }
     table.shown = (0..<DilemmaSheet.outcomes).map { timeline.share(of: .outcome($0), at: moment) }
     composer.posed(.fading(1 - gone)) {
       table.draw(in: Rect(x: safe.x, y: top, width: safe.width, height: safe.maxY - 4 - top), on: &$0)

@@ -19,6 +19,8 @@ struct PayoffTable {
 
   /// Whether the sentences have the whole picture, in one column with large letters.
   var isPoster = false
+  /// The players who act the outcomes beside their choices; nil for nobody.
+  var actors: (own: Player, other: Player)?
   /// The share of each sentence that can be seen.
   var shown: [Double] = [1, 1, 1, 1]
 
@@ -74,7 +76,9 @@ struct PayoffTable {
     let pitch = min(isPoster ? 22 : Self.pitch, area.height / Double(rows))
     let tile = min(isPoster ? 11 : 5.4, 0.72 * pitch, 0.1 * area.width)
     let gap = 0.18 * tile
-    let pictures = 2 * tile + gap + (isPoster ? 3.4 : 1.8)
+    let head = actors == nil ? 0 : min(0.46 * pitch, 0.72 * tile)
+    let face = actors == nil ? 0 : 2 * head + 1.2
+    let pictures = 2 * (tile + face) + gap + (isPoster ? 3.4 : 1.8)
     let column = (area.width - Double(columns - 1) * 4) / Double(columns)
     let texts = sentences(width: column - pictures, height: pitch - 0.3, composer)
     // A single column is as wide as its widest sentence, and centred.
@@ -88,10 +92,28 @@ struct PayoffTable {
       let (own, other) = Self.choices[index]
       guard shown[index] > 0 else { continue }
       composer.posed(.rising(shown[index])) {
-        $0.tile(of: own, x: start, y: middle - tile / 2, side: tile)
-        $0.tile(of: other, x: start + tile + gap, y: middle - tile / 2, side: tile)
+        if let actors {
+          let far = start + face + 2 * tile + gap + 1.2 + head
+          for (player, x, choices) in [(actors.own, start + head, (own, other)), (actors.other, far, (other, own))] {
+            $0.disc(
+              of: player, x: x, y: middle, radius: head, mood: Self.mood(of: choices.0, against: choices.1),
+              isNamed: true)
+          }
+        }
+        $0.tile(of: own, x: start + face, y: middle - tile / 2, side: tile)
+        $0.tile(of: other, x: start + face + tile + gap, y: middle - tile / 2, side: tile)
         $0.put(text, x: start + pictures, width: column - pictures, middle: middle)
       }
+    }
+  }
+
+  /// Returns the mood of a player once both choices are known.
+  static func mood(of own: DilemmaChoice, against other: DilemmaChoice) -> DrawItem.Portrait.Mood {
+    switch (own, other) {
+    case (.cooperate, .cooperate): .cheering
+    case (.cooperate, .defect): .shocked
+    case (.defect, .cooperate): .sly
+    case (.defect, .defect): .slumping
     }
   }
 

@@ -37,6 +37,7 @@ struct DisksFieldLayout {
       ready(in: places.field, on: &composer)
       return
     }
+    faster(in: places.field, on: &composer)
     let map = DiskMap(field: places.field)
     // Once time is up, the disks that are left stand still.
     let now = field.endedAt ?? surroundings.gameTime
@@ -142,6 +143,31 @@ struct DisksFieldLayout {
     }
   }
 
+  /// The time for which the table says that disks come faster, and the time in which the words come and go.
+  private static let (call, fading) = (Span.milliseconds(1_500), 0.2)
+
+  /// Says, on the glass under the disks, that they come faster.
+  private func faster(in area: Rect, on composer: inout Composer) {
+    guard let since = field.fasterAt, field.endedAt == nil else { return }
+    let share = (surroundings.gameTime - since).seconds / Self.call.seconds
+    guard (0..<1).contains(share) else { return }
+    let text = composer.fit(
+      words.faster, .display, composer.theme.text, TextBox(width: 0.9 * area.width, sizes: [30, 26, 22, 18, 14, 10]))
+    let seen = composer.isCalm ? 1 : min(1, share / Self.fading, (1 - share) / Self.fading)
+    // Disks lie on the words, and their numbers have to stand out.
+    composer.posed(
+      Pose(scale: composer.isCalm ? 1 : 0.8 + 0.3 * Easing.out(share), opacity: 0.45 * seen),
+      around: Point(x: area.midX, y: area.midY)
+    ) { $0.put(text, x: area.x, width: area.width, middle: area.midY, align: .center) }
+  }
+
+  /// Returns the game time of the next picture while the table says that disks come faster; nil if it does not.
+  static func nextCallFrame(of field: DisksScene.Field, after now: Instant, isCalm: Bool) -> Instant? {
+    field.fasterAt.flatMap {
+      Motion(startsAt: $0, endsAt: $0 + call).calmed(isCalm, atEnd: true).nextFrame(after: now)
+    }
+  }
+
   private func header(in area: Rect, on composer: inout Composer) {
     let width = area.width - 2 * Self.ringRadius - Metrics.Space.small
     let title = composer.fit(
@@ -163,10 +189,16 @@ struct DisksFieldLayout {
     if composer.isPortrait { area.height -= line(in: area, on: &composer) }
     let now = surroundings.gameTime
     let scoring = field.smashed.filter { now < DiskLook.fading($0).endsAt }.compactMap(\.by?.id)
-    ScoreGrid(
+    var grid = ScoreGrid(
       lines: isSecret ? field.scores.sorted { $0.player.id < $1.player.id } : ScoreGrid.seated(field.scores),
       away: field.away, more: surroundings.texts.more, scoring: Set(scoring), isSecret: isSecret, hasCrowns: true
-    ).draw(in: area, on: &composer)
+    )
+    // Beside the field, few players have large rows.
+    let pitch = min(ScoreGrid.large, area.height / Double(max(1, field.scores.count)))
+    if !composer.isPortrait, !composer.isNarrow, pitch >= 10 {
+      (grid.pitch, grid.isLarge, grid.mostColumns) = (pitch, true, 1)
+    }
+    grid.draw(in: area, on: &composer)
   }
 
   /// Draws how to join at the bottom of a portrait picture; returns the height needed.

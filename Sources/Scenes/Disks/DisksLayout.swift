@@ -30,6 +30,7 @@ struct DisksLayout: GameLayout {
     }
     var changes = fading + [ring.nextChange].compactMap(\.self)
     changes += nextSecond(before: field.startsAt, after: now)
+    if let next = DisksFieldLayout.nextCallFrame(of: field, after: now, isCalm: isCalm) { changes.append(next) }
     if !isCalm, let next = NeonClock.nextFrame(of: field.countdown, after: now) { changes.append(next) }
     changes += field.disks.compactMap { DiskLook.appearing($0).calmed(isCalm).nextFrame(after: now) }
     changes += field.disks.compactMap { DiskLook.shrinking($0).calmed(isCalm, atEnd: true).nextFrame(after: now) }

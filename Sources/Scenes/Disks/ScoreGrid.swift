@@ -19,6 +19,10 @@ struct ScoreGrid {
   var highlighted: Set<Player.ID> = []
   /// The players who have just scored: their scores are larger and coloured, and they cheer.
   var scoring: Set<Player.ID> = []
+  /// Whether heads, names and scores are larger, because there are few.
+  var isLarge = false
+  /// The distance between two large rows.
+  static let large = 12.4
   /// Whether nobody sees the scores.
   var isSecret = false
   /// Whether whoever leads wears a crown.
@@ -110,8 +114,18 @@ struct ScoreGrid {
     guard rows > 0 else { return }
     let step = min(pitch, area.height / Double(rows))
     let width = (area.width - Double(columns - 1) * Self.gap) / Double(columns)
-    let radius = min(3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
-    let scoreSize = min(Metrics.Size.score, step * 0.7)
+    // Long names and scores need the room of large ones.
+    let isLarge =
+      self.isLarge
+      && lines.allSatisfy { line in
+        let score = 1.15 * score(line, size: 6.6, composer).width
+        let name = composer.fit(
+          name: line.player.name, .semibold, composer.theme.text,
+          TextBox(width: width - score - 9.2 - 2.6, height: step, lines: 1, sizes: [4.8]))
+        return name.fits
+      }
+    let radius = min(isLarge ? 4.6 : 3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
+    let scoreSize = min(isLarge ? 6.6 : Metrics.Size.score, step * 0.7)
     let scoreWidth =
       (scoring.isEmpty ? 1 : 1.15) * (lines.map { score($0, size: scoreSize, composer).width }.max() ?? 0)
     // Emphasised rows are on cards that extend to the left of the discs, so that all discs stay aligned.
@@ -133,14 +147,15 @@ struct ScoreGrid {
         of: line.player, x: x + radius, y: y, radius: radius, away: away.contains(line.player.id),
         mood: hasScored ? .cheering : .idle, isNamed: true)
       if hasCrowns, !isSecret, line.rank == 1, line.score > 0 {
-        composer.crown(overHeadAt: Point(x: x + radius, y: y + 0.3), radius: 0.9 * radius)
+        composer.crown(on: line.player, at: Point(x: x + radius, y: y + 0.3), radius: 0.9 * radius)
       }
       let nameX = x + 2 * radius + 1.2
       let nameWidth = x + width - scoreWidth - 1.2 - nameX
       composer.put(
         composer.fit(
           name: line.player.name, .semibold, color,
-          TextBox(width: nameWidth, height: step, lines: 3, sizes: Metrics.Size.name)),
+          TextBox(
+            width: nameWidth, height: step, lines: 3, sizes: (isLarge ? [5.4, 4.8, 4.4] : []) + Metrics.Size.name)),
         x: nameX, width: nameWidth, middle: y)
       composer.put(
         score(

@@ -172,24 +172,28 @@ struct AwardCards {
     case .comeback: texts.awardComeback
     case .trust: texts.awardTrust
     case .nearlyRight: texts.awardNearlyRight
+    case .cunning: texts.awardCunning
+    case .patient: texts.awardPatient
     }
   }
 
   /// Returns what a player did for an award.
   func detail(of merit: Award.Merit) -> String {
     switch merit {
-    case .fastest(let span): texts.awardFastestAfter(.hundredths(Int(span.nanoseconds / 10_000_000)))
+    case .fastest(let span), .patient(let span):
+      texts.awardFastestAfter(.hundredths(Int(span.nanoseconds / 10_000_000)))
     case .comeback(let places): texts.awardComebackPlaces(places)
     case .trust(let times): texts.awardTrusted(times)
     case .nearlyRight(let times): texts.awardTooLate(times)
+    case .cunning(let times): texts.awardCheated(times)
     }
   }
 
   /// Returns the same in as few words as possible, which say it together with the title.
   private func shortDetail(of merit: Award.Merit) -> String {
     switch merit {
-    case .fastest, .comeback: detail(of: merit)
-    case .trust(let times), .nearlyRight(let times): texts.awardTimes(times)
+    case .fastest, .patient, .comeback: detail(of: merit)
+    case .trust(let times), .cunning(let times), .nearlyRight(let times): texts.awardTimes(times)
     }
   }
 }

@@ -37,12 +37,6 @@ struct AwardStage {
   func draw(on composer: inout Composer) {
     let (safe, theme) = (composer.safe, composer.theme)
     composer.ceremonyStage(surroundings)
-    let behind = composer.items.count
-    defer {
-      // What was shot for the winner still falls.
-      let ceremony = surroundings.winnersEntrance
-      Confetti(share: ceremony.share(.confetti), burst: ceremony.burst).draw(at: behind, on: &composer)
-    }
     composer.logo(x: safe.x, middle: composer.isPortrait ? safe.y + 3 : 8)
     surroundings.promptAgain(on: &composer)
     let radius = composer.isPortrait ? 22.0 : 21
@@ -73,7 +67,11 @@ struct AwardStage {
     sparks(around: head, radius: radius, share: ceremony.share(.sparks(index)), on: &composer)
     composer.spot(x: head.x, y: head.y, strength: min(1, 3 * ceremony.share(.sparks(index))))
     let bob = Self.reach * ceremony.bob(of: award.player.id, rank: 1)
-    composer.posed(arrival, around: Point(x: safe.midX, y: composer.height / 2)) {
+    // It goes as one thing, so that nobody looks for what is missing.
+    let gone = ceremony.share(.leaving(index))
+    var pose = arrival
+    if gone > 0 { pose = Pose(y: -8 * gone * gone, opacity: 1 - 0.9 * gone) }
+    composer.posed(pose, around: Point(x: safe.midX, y: composer.height / 2)) {
       $0.disc(of: award.player, x: head.x, y: head.y + bob, radius: radius, mood: mood, isNamed: true)
       // The medal is stamped on, from above.
       let stamped = ceremony.share(.medal(index))
@@ -93,16 +91,19 @@ struct AwardStage {
     switch award.merit {
     case .fastest: return Pose(x: -46 * left, opacity: min(1, 3 * grown))
     case .comeback: return Pose(y: 34 * left, opacity: min(1, 3 * grown))
-    case .trust, .nearlyRight: return Pose(scale: 1 - 0.3 * left)
+    case .cunning: return Pose(x: 46 * left, opacity: min(1, 3 * grown))
+    case .trust, .patient, .nearlyRight: return Pose(scale: 1 - 0.3 * left)
     }
   }
 
-  /// Whoever was late again and again is glad once there is a medal for it.
+  /// Whoever was late again and again is glad once there is a medal for it, and whoever cheated most knows why.
   private var mood: DrawItem.Portrait.Mood {
-    if case .nearlyRight = award.merit, surroundings.winnersEntrance.share(.medal(index)) == 0 {
-      .slumping
-    } else {
-      .cheering
+    let isPraised = surroundings.winnersEntrance.share(.medal(index)) > 0
+    return switch award.merit {
+    case .nearlyRight where !isPraised: .slumping
+    case .patient where !isPraised: .thinking
+    case .cunning: .sly
+    default: .cheering
     }
   }
 

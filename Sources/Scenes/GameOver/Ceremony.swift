@@ -21,6 +21,8 @@ struct Ceremony {
     /// An award that has the TV to itself, by its index, and its disappearance.
     case stage(Int)
     case left(Int)
+    /// The way out of that award.
+    case leaving(Int)
     /// The medal of that award, and the sparks around its player.
     case medal(Int), sparks(Int)
     /// An award's card.
@@ -90,6 +92,9 @@ struct Ceremony {
       add(.stage(award), .awards, later: later, for: .milliseconds(350), .backOut)
       add(.medal(award), .awards, later: later + .milliseconds(260), for: .milliseconds(280), .backOut)
       add(.sparks(award), .awards, later: later + .milliseconds(120), for: .milliseconds(1_000))
+      add(
+        .leaving(award), .awards, later: later + CeremonySheet.betweenAwards - .milliseconds(160),
+        for: .milliseconds(160), .linear)
       add(.left(award), .awards, later: later + CeremonySheet.betweenAwards, for: .milliseconds(1))
       // Calm, the cards come at once; otherwise together, after the last award.
       let end = CeremonySheet.betweenAwards * Double(awards) + .milliseconds(600 + 120 * award)

@@ -2,6 +2,8 @@ import Games
 
 /// The light of the winners' entrance, on the stage of the game that they have won.
 extension Composer {
+  /// The strength of a beam that searches, by that of a usual one: it is seen on the brightest world too.
+  private static let bright = 1.7
   /// The share of the stage's light that is left during the drum roll.
   private static let dimmed = 0.4
   /// The time in which a searching beam sweeps from one side to the other.
@@ -33,7 +35,7 @@ extension Composer {
   ///
   /// The steps are already drawn. Calm, the beams come with the winner, and do not move.
   mutating func search(_ ceremony: Ceremony) {
-    let strength = isCalm ? ceremony.share(.people(1)) : min(1, 6 * ceremony.share(.search))
+    let strength = Self.bright * (isCalm ? ceremony.share(.people(1)) : min(1, 6 * ceremony.share(.search)))
     let steps = items.compactMap { item -> Rect? in
       guard case .box(let box) = item, box.fill == theme.right else { return nil }
       return box.rect
@@ -61,7 +63,8 @@ extension Composer {
     let beams = [-1.0, 1].map { side in
       let lamp = (x: x + side * 0.2 * width, y: -3.0)
       return beam(
-        from: lamp, lean: (x - lamp.x) / (y - lamp.y), length: y + 22, width: 1.8, spread: 0.12, strength: strength)
+        from: lamp, lean: (x - lamp.x) / (y - lamp.y), length: y + 22, width: 1.8, spread: 0.12,
+        strength: Self.bright * strength)
     }
     changeLight { $0.beams += beams }
   }

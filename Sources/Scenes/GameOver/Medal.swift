@@ -30,6 +30,8 @@ struct Medal {
     case .comeback: (Self.arrow, 0.46)
     case .trust: (SuitShape.steps(.hearts), 0.42)
     case .nearlyRight: (Self.hourglass, 0.46)
+    case .cunning: (Self.mask, 0.6)
+    case .patient: (Self.moon, 0.5)
     }
   }
 
@@ -45,11 +47,24 @@ struct Medal {
   /// The right one of the ribbon's two ends.
   private static let tail = Outline.steps("M 0.05 0.5 L 0.72 0.42 L 1.02 1.78 L 0.62 1.6 L 0.34 1.92 Z")
 
-  private static let bolt = Outline.steps(
+  static let bolt = Outline.steps(
     "M 0.3 -1 L -0.62 0.16 L -0.06 0.16 L -0.3 1 L 0.62 -0.24 L 0.06 -0.24 Z")
 
   private static let arrow = Outline.steps(
     "M 0 -0.96 L 0.88 0.02 L 0.34 0.02 L 0.34 0.9 L -0.34 0.9 L -0.34 0.02 L -0.88 0.02 Z")
+
+  /// A mask for the eyes.
+  private static let mask =
+    Outline.steps(
+      "M -1 -0.42 C -0.6 -0.62 -0.3 -0.4 0 -0.3 C 0.3 -0.4 0.6 -0.62 1 -0.42 C 1 0.2 0.8 0.56 0.44 0.56 "
+        + "C 0.2 0.56 0.12 0.26 0 0.26 C -0.12 0.26 -0.2 0.56 -0.44 0.56 C -0.8 0.56 -1 0.2 -1 -0.42 Z")
+    + Outline.steps("M -0.7 -0.04 C -0.6 0.24 -0.36 0.24 -0.22 0.04 C -0.36 -0.14 -0.54 -0.16 -0.7 -0.04 Z")
+    + Outline.steps("M 0.7 -0.04 C 0.54 -0.16 0.36 -0.14 0.22 0.04 C 0.36 0.24 0.6 0.24 0.7 -0.04 Z")
+
+  /// A moon, under which there is time to think.
+  private static let moon = Outline.steps(
+    "M 0.2 -1 C -0.5 -0.9 -0.9 -0.4 -0.9 0.1 C -0.9 0.7 -0.4 1.06 0.1 1.06 C 0.5 1.06 0.84 0.84 1 0.5 "
+      + "C 0.3 0.66 -0.2 0.2 -0.2 -0.3 C -0.2 -0.56 -0.06 -0.84 0.2 -1 Z")
 
   /// An hourglass.
   private static let hourglass = Outline.steps(

@@ -85,14 +85,17 @@ struct OverLayout {
       hasPodium && !hasTable && !isBeside && scores.count > best.count
         ? awardColumn(after: textEnd, below: verdictBottom, above: bottom, on: composer) : []
     }
-    let hasColumn = !column(above: safe.maxY - TallyStrip.height - Metrics.Space.medium).isEmpty
+    let isAboveStrip = !column(above: safe.maxY - TallyStrip.height - Metrics.Space.medium).isEmpty
+    // Without room above the evening's winners, the awards are worth more than these.
+    let isInstead = !isAboveStrip && !areBeside && !column(above: safe.maxY).isEmpty
+    let hasColumn = isAboveStrip || isInstead
     let isUnder = hasPodium && !isBeside && !areBeside && !hasColumn
     var bottom = safe.maxY
     if isUnder {
       let places = cards.places(under: safe, isNarrow: composer.isNarrow)
       cards.draw(in: places, on: &composer)
       bottom = (places.map(\.y).min() ?? safe.maxY) - Metrics.Space.medium
-    } else if hasTable == false {
+    } else if hasTable == false, !isInstead {
       // The strip appears after the winner, because it already counts this game.
       composer.posed(.fading(shown)) { bottom = surroundings.strip(on: &$0) }
     }

@@ -30,6 +30,7 @@ struct Podium {
   private struct Stand {
     var rank: Int
     var box: Rect
+    /// The question mark on a step on which nobody stands yet: a rank would look like a score.
     var number: FittedText
     var people: [Stander]
     /// The distance that the people fall when they come in; 0 if they come out of their step.
@@ -59,36 +60,43 @@ struct Podium {
   private struct Scale {
     var firstNames: [Double]
     var names: [Double]
+    var firstScores: [Double]
     var scores: [Double]
-    var scoreHeight: Double
     /// The largest and smallest radius of a head on the first step and on the others, and the largest radius as a share
     /// of the column.
     var first: (most: Double, least: Double, share: Double)
     var others: (most: Double, least: Double, share: Double)
-    /// The heights of the steps, and the height that large heads leave for the first one.
+    /// The heights of the steps if there is room.
     var steps: [Double]
-    var spare: Double
 
     static let usual = Scale(
-      firstNames: [5.6, 4.8] + Metrics.Size.name, names: Metrics.Size.name, scores: [4.4, 4, 3.6], scoreHeight: 5.2,
-      first: (10.4, 5.6, 0.45), others: (6.4, 4.4, 0.45), steps: [24, 15, 8.5], spare: 18)
+      firstNames: [6, 5.2, 4.8] + Metrics.Size.name, names: [4.8] + Metrics.Size.name,
+      firstScores: [7.4, 6.4, 5.6, 4.8, 4, 3.6],
+      scores: [5.6, 4.8, 4.4, 4, 3.6], first: (10.4, 5.6, 0.41), others: (7.4, 4.4, 0.31), steps: [28, 21, 15.5])
 
-    /// The sizes on the stage, whose steps get the room that heads cannot use.
+    /// The sizes on the stage.
     static func stage(room: Double, column: Double) -> Scale {
-      let first = min(19.5, 0.5 * column)
-      let step = min(0.4 * room, max(0.255 * room, room - 2 * first - 26))
-      return Scale(
-        firstNames: [7.4, 6.6, 5.6, 4.8] + Metrics.Size.name, names: [5.2, 4.6] + Metrics.Size.name,
-        scores: [5.2, 4.8, 4.4, 4, 3.6], scoreHeight: 6, first: (first, 5.6, 0.53), others: (11.2, 4.4, 0.36),
-        steps: [step, 0.62 * step, 0.36 * step], spare: step)
+      Scale(
+        firstNames: [7.4, 6.6, 5.6, 4.8] + Metrics.Size.name, names: [5.6, 5.2, 4.6] + Metrics.Size.name,
+        firstScores: [9, 8, 7, 6, 5.2, 4.4, 3.6], scores: [6.4, 5.6, 4.8, 4.4, 4, 3.6],
+        first: (min(19.5, 0.5 * column), 5.6, 0.52), others: (13.5, 4.4, 0.48),
+        steps: [0.48 * room, 0.35 * room, 0.25 * room])
     }
   }
 
   /// The minimum and maximum height from which the winner falls, and the line below which the fall begins.
   private static let (leastFall, fall) = (6.0, 14.0)
   private static let free = 28.0
-  /// The minimum difference in height between two consecutive steps, and the minimum height of the lowest step.
-  private static let (lead, lowest) = (2.4, 3.6)
+  /// The minimum difference in height between two consecutive steps.
+  private static let lead = 2.4
+  /// The space above and below what is written on a step, and between a name and a score.
+  private static let (edge, line) = (0.9, 0.3)
+  /// The space at both sides of what is written on a step.
+  private static let margin = 1.2
+  /// The share of their entrance after which people's names take the place of the question mark.
+  private static let named = 0.25
+  /// The radius that the winner's head should have before the steps get their height.
+  private static let good = 11.0
   /// The room for a winner's crown above the head, in radii.
   private static let crown = 0.34
   /// How far heads bob up and down, in units.
@@ -113,7 +121,10 @@ struct Podium {
 
   /// The columns of the stage that the podium has, whoever stands on it.
   func columnsOnStage(_ composer: Composer) -> ClosedRange<Double> {
-    let half = min(composer.safe.width, Self.stageColumn * Double(columns)) / 2
+    let safe = composer.safe.width
+    // Those who wait have a column at each side.
+    let free = composer.isPortrait ? safe : max(0.75 * safe, safe - 2 * WaitingPlayers.side)
+    let half = min(free, Self.stageColumn * Double(columns)) / 2
     return composer.safe.midX - half...composer.safe.midX + half
   }
 
@@ -164,14 +175,9 @@ struct Podium {
       }
     }
     let room = Room(area: area, top: top, column: width, scale: scale)
-    let places = steps.map { place(of: $0, room, composer) }
-    // If there is little room, the head and texts take up most of the height, and the first step is low. It still has
-    // to be the highest step, so it limits the others.
-    let first = zip(steps, places).first { $0.0.isFirst }?.1.height ?? .infinity
-    return zip(steps, places).map { step, place in
-      let height = max(Self.lowest, min(place.height, first - Self.lead * Double(step.rank - 1)))
-      return stand(step, place, height: height, room, composer)
-    }
+    let signs = steps.map { sign(of: $0, room, composer) }
+    let heights = heights(of: steps, signs, room)
+    return zip(steps, zip(signs, heights)).map { stand($0, $1.0, height: $1.1, room, composer) }
   }
 
   /// The indices of the lines from left to right: the best stand in the middle, the second on the left.
@@ -208,76 +214,101 @@ struct Podium {
     var scale: Scale
   }
 
-  /// The layout of the people on a step, and the height that the step may have.
-  private struct Place {
+  /// What is written on a step: for each of its people a name, a credit and a score.
+  private struct Sign {
     var names: [FittedText]
     var credits: [FittedText?]
-    /// The height of the lines under the names.
+    var scores: [FittedText]
+    /// The heights of the lines.
+    var name: Double
     var under: Double
-    var radius: Double
-    /// The height of everything that stands on the step.
-    var above: Double
-    var height: Double
+    var score: Double
+
+    var height: Double { name + under + Podium.line + score }
   }
 
-  private func place(of step: Step, _ room: Room, _ composer: Composer) -> Place {
-    let (scale, column, maxY) = (room.scale, room.column, room.area.maxY)
+  private func sign(of step: Step, _ room: Room, _ composer: Composer) -> Sign {
+    let (scale, width) = (room.scale, room.column - 2 * Self.margin)
+    let color = step.isFirst ? composer.theme.ink : composer.theme.text
     let names = step.lines.map { line in
       composer.fit(
-        name: line.player.name, .semibold, step.isFirst ? composer.theme.text : composer.theme.secondaryText,
-        TextBox(width: column, height: 9.4, lines: 2, sizes: step.isFirst ? scale.firstNames : scale.names))
+        name: line.player.name, .semibold, color,
+        TextBox(width: width, height: 9.4, lines: 2, sizes: step.isFirst ? scale.firstNames : scale.names))
     }
-    let credits = step.lines.map { fitCredit(of: $0.player.id, width: column, composer) }
-    let under = credits.compactMap { $0?.height }.max() ?? 0
-    // The heads and texts on the step must fit below the headline.
-    let below = 1.4 + (names.map(\.height).max() ?? 0) + under + scale.scoreHeight + 1.2
-    // A large head must not make the steps flat.
-    let most = (maxY - room.top - scale.spare - below) / (step.isFirst ? 2 + Self.crown : 2)
+    let credits = step.lines.map { fitCredit(of: $0.player.id, width: width, color: color, composer) }
+    let scores = step.lines.map { line in
+      composer.fit(
+        grouped(line.score), .bold, color,
+        TextBox(width: width, sizes: step.isFirst ? scale.firstScores : scale.scores))
+    }
+    func most(_ texts: [FittedText]) -> Double { texts.map(\.height).max() ?? 0 }
+    return Sign(
+      names: names, credits: credits, scores: scores, name: most(names), under: most(credits.compactMap(\.self)),
+      score: most(scores))
+  }
+
+  /// Returns the heights of the steps: each has room for what is written on it, and is higher than those after it.
+  private func heights(of steps: [Step], _ signs: [Sign], _ room: Room) -> [Double] {
+    let all = room.area.maxY - room.top
+    /// Returns the heights for a share of the height that the steps have beyond what they need.
+    func heights(_ share: Double) -> [Int: Double] {
+      var heights: [Int: Double] = [:]
+      var lowest = 0.0
+      for rank in Set(steps.map(\.rank)).sorted(by: >) {
+        let needed = zip(steps, signs).filter { $0.0.rank == rank }.map { $1.height }.max() ?? 0
+        let least = max(needed + 2 * Self.edge, lowest)
+        let wanted = max(least, room.scale.steps[min(rank, 3) - 1])
+        heights[rank] = least + share * (wanted - least)
+        lowest = (heights[rank] ?? 0) + Self.lead
+      }
+      return heights
+    }
+    let chosen =
+      [1, 0.75, 0.5, 0.25].lazy.map(heights).first { (all - ($0[1] ?? 0)) / (2 + Self.crown) >= Self.good }
+      ?? heights(0)
+    return steps.map { chosen[$0.rank] ?? 0 }
+  }
+
+  private func stand(_ step: Step, _ sign: Sign, height: Double, _ room: Room, _ composer: Composer) -> Stand {
+    let (scale, column) = (room.scale, room.column)
+    let box = Rect(x: step.x, y: room.area.maxY - height, width: step.width, height: height)
     let limits = step.isFirst ? scale.first : scale.others
     // Only a head with nobody as large beside it may be wider than its column.
     let share = step.lines.count > 1 ? min(0.45, limits.share) : limits.share
-    let radius = min(limits.most, max(limits.least, most), share * column)
-    let above = (step.isFirst ? 2 + Self.crown : 2) * radius + below
-    let wanted = scale.steps[min(step.rank, 3) - 1]
-    return Place(
-      names: names, credits: credits, under: under, radius: radius, above: above,
-      height: max(8, min(wanted, maxY - room.top - above)))
-  }
-
-  private func stand(_ step: Step, _ place: Place, height: Double, _ room: Room, _ composer: Composer) -> Stand {
-    let (scale, column) = (room.scale, room.column)
-    let box = Rect(x: step.x, y: room.area.maxY - height, width: step.width, height: height)
+    let crown = step.isFirst ? Self.crown : 0
+    let radius = min(limits.most, max(limits.least, (box.y - room.top) / (2 + crown)), share * column)
+    let above = (2 + crown) * radius
+    let top = box.y + Self.edge + 0.4 * max(0, box.height - 2 * Self.edge - sign.height)
     let size = step.isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other
     let number = composer.fit(
-      String(step.rank), .bold, step.isFirst ? composer.theme.ink : composer.theme.text,
-      TextBox(size: min(size, box.height * 0.8)))
+      "?", .bold, step.isFirst ? composer.theme.ink : composer.theme.text,
+      TextBox(size: min(1.4 * size, 0.7 * box.height)))
     // The first falls from above if there is enough free space; the others come out of their step.
-    let fall = min(Self.fall, max(0, box.y - place.above - max(room.top, Self.free)))
+    let fall = min(Self.fall, max(0, box.y - above - max(room.top, Self.free)))
     let people = step.lines.enumerated().map { index, line in
       let x = step.x + Double(index) * (column + Metrics.Space.small)
-      let score = composer.fit(
-        grouped(line.score), .bold, composer.theme.text, TextBox(width: column, sizes: scale.scores))
-      let scoreTop = box.y - 1.2 - scale.scoreHeight
-      let nameTop = scoreTop - place.under - place.names[index].height
+      let (name, score) = (sign.names[index], sign.scores[index])
+      let scoreTop = top + sign.name + sign.under + Self.line
       return Stander(
-        line: line, x: x, width: column, head: Point(x: x + column / 2, y: nameTop - 1.4 - place.radius),
-        radius: place.radius, name: (place.names[index], nameTop),
-        credit: place.credits[index].map { ($0, scoreTop - place.under) },
-        score: (score, scoreTop + (scale.scoreHeight - score.height) / 2))
+        line: line, x: x, width: column, head: Point(x: x + column / 2, y: box.y - radius), radius: radius,
+        // Names of one line stand right above their scores.
+        name: (name, top + sign.name - name.height),
+        credit: sign.credits[index].map { ($0, top + sign.name) },
+        score: (score, scoreTop + (sign.score - score.height) / 2))
     }
     return Stand(
       rank: step.rank, box: box, number: number, people: people,
       fall: step.isFirst && fall >= Self.leastFall ? fall : 0,
-      reach: max(0, min(Self.reach, box.y - place.above - room.top + Self.distance)),
-      hasCrown: step.isFirst && box.y - place.above >= room.top - 0.5 * Self.distance)
+      reach: max(0, min(Self.reach, box.y - above - room.top + Self.distance)),
+      hasCrown: step.isFirst && box.y - above >= room.top - 0.5 * Self.distance)
   }
 
   /// Fits the text under a name, naming as many other people as fit; nil if there is none.
-  private func fitCredit(of player: Player.ID, width: Double, _ composer: Composer) -> FittedText? {
+  private func fitCredit(of player: Player.ID, width: Double, color: Color, _ composer: Composer) -> FittedText? {
     for most in [6, 5, 4, 3, 2, 1] {
       guard let words = credit(player, most) else { return nil }
       let text = composer.fit(
-        words, .medium, composer.theme.secondaryText,
+        words, .medium, color,
         TextBox(width: width, height: 7, lines: 2, sizes: [3.2, 3, 2.8]))
       if text.fits { return text }
     }
@@ -291,13 +322,15 @@ struct Podium {
       step(stand, on: &composer)
       let arrived = ceremony.share(.people(stand.rank))
       for person in stand.people {
+        composer.posed(.fading(max(0, min(1, (arrived - Self.named) / (1 - Self.named))))) {
+          for text in [person.score, person.name] + (person.credit.map { [$0] } ?? []) {
+            $0.put(text.text, x: person.x, width: person.width, top: text.top, align: .center)
+          }
+        }
         let pose =
           stand.fall > 0
           ? Pose(y: -stand.fall * (1 - arrived), opacity: min(1, 3 * arrived)) : .popping(arrived, from: 0.3)
         composer.posed(pose, around: Point(x: person.head.x, y: stand.box.y)) {
-          for text in [person.score, person.name] + (person.credit.map { [$0] } ?? []) {
-            $0.put(text.text, x: person.x, width: person.width, top: text.top, align: .center)
-          }
           head(of: person, stand, at: person.head, radius: person.radius, on: &$0)
         }
       }
@@ -315,8 +348,10 @@ struct Podium {
     box(
       Rect(x: stand.box.midX - width / 2, y: stand.box.maxY - height, width: width, height: height), of: stand,
       on: &composer)
-    // The number appears once the step is high enough for it.
-    composer.posed(.fading(max(0, 4 * share - 3))) {
+    // It appears once the step is high enough, and gives way to the names.
+    let arrived = ceremony.share(.people(stand.rank))
+    guard arrived < Self.named else { return }
+    composer.posed(.fading(max(0, 4 * share - 3) * (1 - arrived / Self.named))) {
       $0.put(stand.number, x: stand.box.x, width: stand.box.width, middle: stand.box.midY, align: .center)
     }
   }
@@ -338,7 +373,7 @@ struct Podium {
     guard crowned > 0 else { return }
     composer.posed(
       Pose(y: -6 * (1 - crowned), opacity: min(1, 3 * crowned)), around: Point(x: place.x, y: y - radius)
-    ) { $0.crown(overHeadAt: Point(x: place.x, y: y), radius: radius) }
+    ) { $0.crown(on: person.line.player, at: Point(x: place.x, y: y), radius: radius) }
   }
 
   /// Draws a step and its people on their way from the stage, when everybody is there.
@@ -369,9 +404,6 @@ struct Podium {
       x: between(start.box.x, end.box.x), y: between(start.box.y, end.box.y),
       width: between(start.box.width, end.box.width), height: between(start.box.height, end.box.height))
     box(rect, of: start, on: &composer)
-    text(
-      start.number, at: Point(x: start.box.midX, y: start.box.midY), to: end.number,
-      at: Point(x: end.box.midX, y: end.box.midY), on: &composer)
     for (from, to) in zip(start.people, end.people) {
       text(from.score.text, at: middle(from.score, from), to: to.score.text, at: middle(to.score, to), on: &composer)
       text(

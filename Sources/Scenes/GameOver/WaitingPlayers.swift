@@ -2,7 +2,7 @@ import Games
 
 /// The players on both sides of the stage, who wait for their names: whoever is called comes onto the podium.
 ///
-/// Who is left says nothing more than the podium does. The others leave when it is known who has won.
+/// Who is left says nothing more than the podium does. The others cheer the winner, and stay until the podium moves.
 struct WaitingPlayers {
   let scores: [ScoreLine]
   let ceremony: Ceremony
@@ -11,6 +11,8 @@ struct WaitingPlayers {
   private static let (most, radius, pitch) = (8, 5.0, 12.2)
   /// The width of a side that has room for two columns, and for one.
   private static let (two, one) = (24.0, 11.0)
+  /// The width at each side of the podium that one column needs, with the space beside it.
+  static let side = one + Metrics.Space.small + 0.5
 
   /// Draws the players who wait, beside a podium.
   ///
@@ -19,8 +21,9 @@ struct WaitingPlayers {
     let safe = composer.safe
     let room = min(podium.lowerBound - safe.x, safe.maxX - podium.upperBound) - Metrics.Space.small
     guard !composer.isCalm, scores.count <= Self.most, room >= Self.one else { return }
-    let gone = ceremony.share(.people(1))
-    guard gone < 1, ceremony.share(.suspense) > 0 else { return }
+    let gone = ceremony.hadAwards ? ceremony.share(.stage(0)) : ceremony.share(.aside)
+    guard gone == 0, ceremony.share(.suspense) > 0 else { return }
+    let hasWinner = ceremony.share(.people(1)) > 0
     let columns = room >= Self.two ? 2 : 1
     let inOrder = scores.sorted { $0.player.id < $1.player.id }
     let left = (inOrder.count + 1) / 2
@@ -28,17 +31,17 @@ struct WaitingPlayers {
       // Whoever stands behind somebody who leaves moves up.
       var place = 0.0
       for line in side {
-        let called = line.rank == 2 || line.rank == 3 ? min(1, ceremony.share(.people(line.rank))) : 0
+        let called = line.rank <= 3 ? min(1, ceremony.share(.people(line.rank))) : 0
         defer { place += 1 - called }
         guard called == 0 else { continue }
         let spot = spot(place, columns)
         let x = isLeft ? safe.x + spot.x : safe.maxX - spot.x
         let arrived = ceremony.share(.suspense)
-        let pose = Pose(y: 6 * (1 - arrived), opacity: min(1, 2 * arrived) * (1 - min(1, 2 * gone)))
+        let pose = Pose(y: 6 * (1 - arrived), opacity: min(1, 2 * arrived))
         composer.posed(pose) {
           $0.disc(
             of: line.player, x: x, y: safe.maxY - spot.y, radius: Self.radius,
-            mood: .looking(x: isLeft ? 0.8 : -0.8, y: -0.4), isNamed: true)
+            mood: hasWinner ? .cheering : .looking(x: isLeft ? 0.8 : -0.8, y: -0.4), isNamed: true)
         }
       }
     }

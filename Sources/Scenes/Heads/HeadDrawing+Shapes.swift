@@ -52,7 +52,8 @@ extension HeadDrawing {
       lines: "M-.98 .26L-.66 .3M-.94 .48L-.64 .44M.98 .26L.66 .3M.94 .48L.64 .44",
       eyes: .init(x: 0.38, y: 0, radius: 0.24),
       mouth: .init(y: 0.5, width: 0.22),
-      letter: .init(y: 0.16, width: 0.8))
+      letter: .init(y: 0.16, width: 0.8),
+      crown: -0.86)
   }
 
   private static var bear: HeadDrawing {
@@ -68,7 +69,8 @@ extension HeadDrawing {
       ink: "M-.17 .28C-.1 .22 .1 .22 .17 .28C.2 .38 .08 .46 0 .46C-.08 .46 -.2 .38 -.17 .28Z",
       eyes: .init(x: 0.4, y: -0.08, radius: 0.22),
       mouth: .init(y: 0.58, width: 0.2),
-      letter: .init(y: 0.1, width: 0.82))
+      letter: .init(y: 0.1, width: 0.82),
+      crown: -1.02)
   }
 
   private static var rabbit: HeadDrawing {
@@ -88,7 +90,8 @@ extension HeadDrawing {
       lines: "M0 .66L0 .84",
       eyes: .init(x: 0.38, y: 0.2, radius: 0.23),
       mouth: .init(y: 0.6, width: 0.24),
-      letter: .init(y: 0.34, width: 0.78))
+      letter: .init(y: 0.34, width: 0.78),
+      crown: -0.5)
   }
 
   private static var owl: HeadDrawing {
@@ -105,7 +108,8 @@ extension HeadDrawing {
         """,
       ink: "M-.15 .14C-.08 .06 .08 .06 .15 .14C.14 .3 .06 .42 0 .46C-.06 .42 -.14 .3 -.15 .14Z",
       eyes: .init(x: 0.4, y: -0.14, radius: 0.27),
-      letter: .init(y: 0.1, width: 0.8))
+      letter: .init(y: 0.1, width: 0.8),
+      crown: -1.02)
   }
 
   private static var robot: HeadDrawing {
@@ -123,7 +127,8 @@ extension HeadDrawing {
         """,
       lines: "M-.3 .5L-.3 .74M-.1 .5L-.1 .74M.1 .5L.1 .74M.3 .5L.3 .74",
       eyes: .init(x: 0.32, y: -0.07, radius: 0.22),
-      letter: .init(y: 0.16, width: 0.76))
+      letter: .init(y: 0.16, width: 0.76),
+      crown: -0.84)
   }
 
   private static var ghost: HeadDrawing {
@@ -136,7 +141,8 @@ extension HeadDrawing {
       shade: "E-.56 .2 .14 .09E.56 .2 .14 .09",
       eyes: .init(x: 0.3, y: -0.2, radius: 0.24),
       mouth: .init(y: 0.24, width: 0.2),
-      letter: .init(y: 0, width: 0.76))
+      letter: .init(y: 0, width: 0.76),
+      crown: -1.1)
   }
 
   private static var cactus: HeadDrawing {
@@ -153,7 +159,8 @@ extension HeadDrawing {
         """,
       eyes: .init(x: 0.25, y: -0.22, radius: 0.22),
       mouth: .init(y: 0.2, width: 0.2),
-      letter: .init(y: 0.06, width: 0.58))
+      letter: .init(y: 0.06, width: 0.58),
+      crown: -1.03)
   }
 
   private static var mushroom: HeadDrawing {
@@ -170,7 +177,8 @@ extension HeadDrawing {
       shade: "E0 -.62 .2 .18E-.58 -.3 .18 .16E.58 -.3 .18 .16",
       eyes: .init(x: 0.26, y: 0.36, radius: 0.19),
       mouth: .init(y: 0.7, width: 0.16),
-      letter: .init(y: -0.36, width: 0.78))
+      letter: .init(y: -0.36, width: 0.78),
+      crown: -1.1)
   }
 
   private static var fox: HeadDrawing {
@@ -192,7 +200,8 @@ extension HeadDrawing {
       ink: "M-.15 .42C-.08 .36 .08 .36 .15 .42C.16 .52 .06 .58 0 .6C-.06 .58 -.16 .52 -.15 .42Z",
       eyes: .init(x: 0.4, y: -0.1, radius: 0.23),
       mouth: .init(y: 0.72, width: 0.18),
-      letter: .init(y: 0.06, width: 0.7))
+      letter: .init(y: 0.06, width: 0.7),
+      crown: -0.8)
   }
 
   private static var frog: HeadDrawing {
@@ -207,7 +216,8 @@ extension HeadDrawing {
       ink: "E-.08 .02 .03 .04E.08 .02 .03 .04",
       eyes: .init(x: 0.5, y: -0.48, radius: 0.27),
       mouth: .init(y: 0.3, width: 0.56),
-      letter: .init(y: 0.2, width: 0.85))
+      letter: .init(y: 0.2, width: 0.85),
+      crown: -0.98)
   }
 
   private static var star: HeadDrawing {
@@ -221,6 +231,7 @@ extension HeadDrawing {
       shade: "E-.42 .24 .11 .07E.42 .24 .11 .07",
       eyes: .init(x: 0.24, y: -0.04, radius: 0.2),
       mouth: .init(y: 0.32, width: 0.2),
-      letter: .init(y: 0.1, width: 0.58))
+      letter: .init(y: 0.1, width: 0.58),
+      crown: -1.0)
   }
 }

@@ -38,4 +38,6 @@ package struct HeadDrawing: Sendable {
   /// The mouth; nil for characters with a beak or a grille.
   package var mouth: Mouth?
   package var letter: Letter
+  /// The height at which the middle of a crown is.
+  package var crown = -1.055
 }

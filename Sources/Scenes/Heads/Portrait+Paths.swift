@@ -6,6 +6,9 @@ extension DrawItem.Portrait {
     let forms = HeadForms.of(head.shape)
     var paths = [fill.map { path(forms.body, fill: $0, pen: 0.1) } ?? path(forms.body, stroke: line, pen: 0.12)]
     guard hasFace else { return paths }
+    // Teeth stand in an open mouth, and not behind it.
+    let hasTeeth = head.shape == .rabbit && (mood == .cheering || mood == .shocked)
+    if hasTeeth, let mouth = forms.drawing.mouth { paths.append(self.mouth(mouth)) }
     if let fill {
       paths.append(path(forms.light, fill: white.opacity(0.55).over(fill)))
       paths.append(path(forms.shade, fill: ink.opacity(0.22).over(fill)))
@@ -13,7 +16,7 @@ extension DrawItem.Portrait {
       paths.append(path(forms.lines, stroke: ink, pen: 0.05))
     }
     paths += eyes(forms.drawing.eyes)
-    if let mouth = forms.drawing.mouth { paths.append(self.mouth(mouth)) }
+    if !hasTeeth, let mouth = forms.drawing.mouth { paths.append(self.mouth(mouth)) }
     return paths.filter { !$0.steps.isEmpty }
   }
 

@@ -76,7 +76,7 @@ struct StandbyLayout {
       let y = bottom - radius
       composer.disc(of: player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
       if best.contains(player.id) {
-        composer.crown(overHeadAt: Point(x: x, y: y), radius: radius)
+        composer.crown(on: player, at: Point(x: x, y: y), radius: radius)
       }
       composer.put(names[index], x: x - pitch / 2, width: pitch, top: bottom + 0.6, align: .center)
     }

@@ -7,7 +7,8 @@ import Room
 ///           Trivia
 /// The questions are on the TV, the
 ///    answers in your hand.
-/// (M) (T) (O)  3  (J) (L) (A)
+///            3
+///  (M) (T) (O) (J) (L) (A)
 /// ```
 struct OpeningLayout {
   let opening: Scene.Opening
@@ -20,18 +21,16 @@ struct OpeningLayout {
   /// A part that moves in.
   private enum Part: Hashable {
     case title, summary
-    /// Everything but the number leaves, so that the stage is free when the game begins.
-    case leaving
     /// A player who runs in along the edge of the stage.
     case runner(Int)
   }
 
   /// The type sizes of the title.
-  private static let titles = [20.0, 18, 16, 14, 12, 10, 8, 6.4]
+  private static let titles = [17.0, 16, 14, 12, 10, 8, 6.4]
   /// The type sizes of a number in its first pictures, as parts of the size that stays for the rest of its second.
   private static let beat = [1.3, 1.22, 1.14, 1.08, 1.03, 1]
   /// The time at the end of a second in which its number fades, and the opacity at which it is replaced.
-  private static let fading = (time: 0.25, opacity: 0.2)
+  private static let fading = (time: 0.12, opacity: 0.7)
   /// The time for which a wave spreads from a number that has just appeared.
   private static let wave = Span.milliseconds(600)
 
@@ -49,67 +48,55 @@ struct OpeningLayout {
     let top = composer.isPortrait ? safe.y + 0.08 * composer.height : safe.y + 1
     let center = Point(x: safe.midX, y: top + title.height / 2)
     let fall = entrance.share(of: .title, at: now)
-    let gone = gone(entrance, isCalm: composer.isCalm)
     // Nobody looks at a number alone: the title is there from the first picture on.
-    let rise = Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall - 0.1 * gone, opacity: 1 - gone)
+    let rise = Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall)
     composer.posed(rise, around: center) {
       $0.put(title, x: safe.x, width: safe.width, top: top, align: .center)
     }
     let summaryTop = top + title.height + Metrics.Space.small
     composer.posedLines { _ in
-      .rising(entrance.share(of: .summary, at: now) * (1 - gone))
+      .rising(entrance.share(of: .summary, at: now))
     } _: {
       $0.put(summary, x: safe.x, width: safe.width, top: summaryTop, align: .center)
     }
     let stage = runners(on: &composer, entrance)
-    let bottom = composer.isPortrait ? stage - 14 : safe.maxY
+    let bottom = composer.isPortrait ? stage - 14 : stage
     let room = Rect(
       x: safe.x, y: summaryTop + summary.height + 1, width: safe.width,
       height: bottom - summaryTop - summary.height - 1)
     count(in: room, on: &composer)
   }
 
-  /// The width that the number between the players needs.
-  private static let middle = 50.0
   /// The largest radius of the wave around the number.
   private static let reach = 20.0
 
-  /// Draws the players, who run in from both sides and stand beside the number; returns the upper edge of the row.
+  /// Draws the players, who run in from both sides and stand under the number; returns the upper edge of the row.
   private func runners(on composer: inout Composer, _ entrance: Timeline<Part>) -> Double {
     let safe = composer.safe
     let players = opening.players
     guard !players.isEmpty else { return safe.maxY }
-    // On a portrait picture, the number is above the players.
-    let gap = composer.isPortrait ? 0 : Self.middle
-    let left = (players.count + 1) / 2
-    let pitch = min(25, (safe.width - gap) / 2 / Double(left))
+    let pitch = min(27, safe.width / Double(players.count))
     let radius = min(Self.largest, 0.42 * pitch)
     let names = names(in: pitch, on: composer)
     let below = names.map(\.height).max() ?? 0
     let y = safe.maxY - below - radius - (names.isEmpty ? 0.5 : 1.2)
     for (index, player) in players.enumerated() {
-      let isLeft = index < left
-      // Both sides are as wide, although one may have a player less.
-      let wide = pitch * Double(left) / Double(max(1, players.count - left))
-      let x =
-        isLeft
-        ? safe.midX - gap / 2 - pitch * (Double(left - index) - 0.5)
-        : safe.midX + gap / 2 + wide * (Double(index - left) + 0.5)
-      let edge = isLeft ? safe.x + radius : safe.maxX - radius
+      let place = Double(index) - Double(players.count - 1) / 2
+      let x = safe.midX + pitch * place
+      let edge = place < 0 ? safe.x + radius : safe.maxX - radius
       let share = entrance.share(of: .runner(index), at: now)
       guard share > 0 else { continue }
       // Four steps on the way, each a small hop.
       let step = 4 * share - (4 * share).rounded(.down)
       let hop = share < 1 ? 1.6 * 4 * step * (1 - step) : self.hop(of: index, isCalm: composer.isCalm)
-      let gone = gone(entrance, isCalm: composer.isCalm)
-      composer.posed(.fading(min(1, 4 * share) * (1 - gone))) {
+      composer.posed(.fading(min(1, 4 * share))) {
         $0.disc(
           of: player, x: edge + (x - edge) * share, y: y - hop, radius: radius, mood: share < 1 ? .cheering : .idle,
           isNamed: true)
       }
       guard names.indices.contains(index) else { continue }
       // The name waits for its head.
-      composer.posed(.fading(max(0, 4 * share - 3) * (1 - gone))) {
+      composer.posed(.fading(max(0, 4 * share - 3))) {
         $0.put(names[index], x: x - pitch / 2, width: pitch, top: y + radius + 0.5, align: .center)
       }
     }
@@ -117,7 +104,7 @@ struct OpeningLayout {
   }
 
   /// The largest radius of a head.
-  private static let largest = 10.5
+  private static let largest = 9.2
 
   /// Returns how high a player hops with a number that has just appeared, one after the other from left to right.
   private func hop(of index: Int, isCalm: Bool) -> Double {
@@ -177,17 +164,7 @@ struct OpeningLayout {
       let later = 70 * (opening.players.count / 2 - fromEdge)
       timeline.add(.runner(index), after: .milliseconds(300 + later), for: .milliseconds(600))
     }
-    let length = opening.endsAt - opening.startsAt
-    timeline.add(.leaving, after: max(.zero, length - Self.leaving), for: Self.leaving)
     return timeline
-  }
-
-  /// The time before the game's beginning in which everything but the number leaves.
-  private static let leaving = Span.milliseconds(300)
-
-  /// Returns how far everything but the number has left, from 0 to 1; where nothing moves, it stays until the end.
-  private func gone(_ entrance: Timeline<Part>, isCalm: Bool) -> Double {
-    isCalm || opening.endsAt - opening.startsAt < .seconds(1) ? 0 : entrance.share(of: .leaving, at: now)
   }
 
   /// Returns when the picture next changes, on the host's clock; nil once the game begins.

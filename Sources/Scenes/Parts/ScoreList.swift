@@ -31,7 +31,7 @@ struct ScoreList {
     var plates = 0.0
   }
 
-  /// The distance to a row that passes it, in rows, from which a row cannot be seen.
+  /// The distance to a row that passes it, in rows, from which a row's words cannot be seen.
   private static let passing = 0.78
   /// The minimum width of a name.
   private static let leastName = 10.0
@@ -53,6 +53,8 @@ struct ScoreList {
 
   private func radius(in height: Double) -> Double { min(isLarge ? 4.2 : 3.0, step(in: height) * 0.41) }
 
+  private var rankSize: Double { isLarge ? 4.4 : 3.6 }
+  private var gainSize: Double { isLarge ? 4.2 : 3.2 }
   private var scoreSize: Double { isLarge ? 5 : Metrics.Size.score }
 
   func draw(in area: Rect, on composer: inout Composer) {
@@ -61,10 +63,10 @@ struct ScoreList {
     let step = step(in: area.height)
     let radius = radius(in: area.height)
 
-    let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, 3.6, composer)
+    let rankWidth = columnWidth(lines.prefix(shown).map { String($0.rank) }, rankSize, composer)
     let scoreWidth = columnWidth(lines.prefix(shown).map { grouped($0.score) }, scoreSize, composer)
     let gains = showsGains ? lines.prefix(shown).filter { $0.gained != 0 }.map { signed($0.gained) } : []
-    let gainColumn = gains.isEmpty ? 0 : columnWidth(gains, 3.2, composer) + 2.4
+    let gainColumn = gains.isEmpty ? 0 : columnWidth(gains, gainSize, composer) + 2.4
     // If names get too short, the gains are left out. The scores already include the gains, but two letters of a name
     // say nothing.
     let nameRoom = area.width - rankWidth - 2 * radius - scoreWidth - gainColumn - 6.6
@@ -89,20 +91,18 @@ struct ScoreList {
       let old = before.isEmpty ? (place: index, rank: lines[index].rank) : before[index]
       let place = placeNow(index)
       let row = Rect(x: area.x, y: area.y + place * step, width: area.width, height: step)
-      // Whoever is passed gives way, so that no name is cut by the edge of a plate.
+      // The words of whoever is passed give way, so that no name is cut by the edge of a plate. The heads stay.
       var seen = 1.0
       if motion.rows > 0, motion.rows < 1 {
         let near = order[(turn + 1)...].filter(overtaking.contains).map { abs(placeNow($0) - place) }.min() ?? 1
         seen = min(1, max(0, (near - Self.passing) / (1 - Self.passing)))
       }
       if overtaking.contains(index) {
-        composer.posed(.fading(min(motion.plates, seen))) { $0.plate(behind: row) }
+        composer.posed(.fading(motion.plates)) { $0.plate(behind: row) }
       }
-      composer.posed(.fading(seen)) {
-        drawLine(
-          lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, radius: radius,
-          on: &$0)
-      }
+      drawLine(
+        lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, radius: radius,
+        words: seen, on: &composer)
     }
     if shown < count {
       composer.put(
@@ -139,22 +139,31 @@ struct ScoreList {
   }
 
   private func drawLine(
-    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, radius: Double, on composer: inout Composer
+    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, radius: Double, words: Double,
+    on composer: inout Composer
   ) {
     let y = row.midY
-    if let rank {
-      composer.put(
-        composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: 3.6), tabular: true),
-        x: row.x, width: columns.rank, middle: y, align: .trailing)
-    }
     let discX = row.x + columns.rank + 1.8 + radius
     composer.disc(
       of: line.player, x: discX, y: y, radius: radius,
       mood: life.map { HeadLife.mood(of: line.player.id, at: $0, among: count) } ?? .idle, isNamed: true)
     if hasCrown, rank == 1, motion.rows >= 1, line.score > 0, lines.count(where: { $0.rank == 1 }) == 1 {
-      composer.crown(overHeadAt: Point(x: discX, y: y), radius: radius)
+      composer.crown(on: line.player, at: Point(x: discX, y: y), radius: radius)
     }
-    let nameX = discX + radius + 1.6
+    composer.posed(.fading(words)) {
+      drawWords(line, rank: rank, in: row, columns, nameX: discX + radius + 1.6, on: &$0)
+    }
+  }
+
+  private func drawWords(
+    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, nameX: Double, on composer: inout Composer
+  ) {
+    let y = row.midY
+    if let rank {
+      composer.put(
+        composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: rankSize), tabular: true),
+        x: row.x, width: columns.rank, middle: y, align: .trailing)
+    }
     let nameEnd = row.maxX - columns.score - columns.gain - 1.6
     composer.put(
       composer.fit(
@@ -164,7 +173,8 @@ struct ScoreList {
       x: nameX, width: nameEnd - nameX, middle: y)
     if columns.gain > 0 && line.gained != 0 {
       let gain = composer.fit(
-        signed(line.gained), .semibold, composer.theme.accent, TextBox(size: 3.2), tabular: line.gained.magnitude > 9)
+        signed(line.gained), .semibold, composer.theme.accent, TextBox(size: gainSize),
+        tabular: line.gained.magnitude > 9)
       composer.posed(.rising(motion.gains)) {
         $0.put(gain, x: row.x, width: row.width - columns.score - 2.4, middle: y, align: .trailing)
       }
@@ -203,6 +213,6 @@ extension Composer {
   fileprivate mutating func plate(behind row: Rect) {
     box(
       Rect(x: row.x - 1, y: row.y, width: row.width + 2, height: row.height),
-      radius: min(theme.radius.card, 0.3 * row.height), fill: theme.surface)
+      radius: min(theme.radius.card, 0.3 * row.height), fill: theme.surface, stroke: theme.accent, strokeWidth: 0.3)
   }
 }

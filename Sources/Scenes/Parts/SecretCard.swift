@@ -22,22 +22,23 @@ struct SecretCard {
         width: inner.width - left, height: isLow ? inner.height : inner.height - side - Metrics.Space.medium, lines: 3,
         sizes: [5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     guard !isLow else {
-      padlock(x: inner.x + 0.7 * side, middle: inner.midY, side: side, on: &composer)
+      Self.padlock(x: inner.x + 0.7 * side, middle: inner.midY, side: side, on: &composer)
       composer.put(words, x: inner.x + left, width: inner.width - left, middle: inner.midY)
       return
     }
     let top = inner.midY - (side + Metrics.Space.medium + words.height) / 2
-    padlock(x: inner.midX, middle: top + side / 2, side: side, on: &composer)
+    Self.padlock(x: inner.midX, middle: top + side / 2, side: side, on: &composer)
     composer.put(words, x: inner.x, width: inner.width, top: top + side + Metrics.Space.medium, align: .center)
   }
 
-  private func padlock(x: Double, middle: Double, side: Double, on composer: inout Composer) {
+  /// Draws a closed padlock.
+  static func padlock(x: Double, middle: Double, side: Double, on composer: inout Composer) {
     let (half, color) = (side / 2, composer.theme.accent)
     composer.path(
-      Self.shackle, x: x, y: middle, radius: (half, half), fill: nil, stroke: color, strokeWidth: 0.26 * half)
-    composer.path(Self.body, x: x, y: middle + 0.36 * half, radius: (0.86 * half, 0.64 * half), fill: color)
+      shackle, x: x, y: middle, radius: (half, half), fill: nil, stroke: color, strokeWidth: 0.26 * half)
+    composer.path(body, x: x, y: middle + 0.36 * half, radius: (0.86 * half, 0.64 * half), fill: color)
     composer.path(
-      Self.keyhole, x: x, y: middle + 0.36 * half, radius: (half, half), fill: composer.theme.onAccent)
+      keyhole, x: x, y: middle + 0.36 * half, radius: (half, half), fill: composer.theme.onAccent)
   }
 
   private static let shackle = Outline.steps("M -0.5 -0.2 L -0.5 -0.4 C -0.5 -1.02 0.5 -1.02 0.5 -0.4 L 0.5 -0.2")

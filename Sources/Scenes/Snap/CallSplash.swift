@@ -5,6 +5,8 @@ import Games
 struct CallSplash {
   private let player: Player
   private let word: String
+  /// How many cards the player gets, and by how much they were first.
+  private let detail: String?
   private let time: Span
   /// The time for which it is seen.
   private let length: Span
@@ -16,6 +18,8 @@ struct CallSplash {
   private static let flash = Span.milliseconds(80)
   /// The time in which it grows to its size.
   private static let growth = Span.milliseconds(180)
+  /// The time from the call until its margin is known.
+  private static let known = Span.milliseconds(200)
   /// The time in which it leaves.
   private static let leaving = Span.milliseconds(120)
   /// The space around the head and the word.
@@ -24,11 +28,12 @@ struct CallSplash {
   private static let between = 2.4
 
   /// Creates the splash; nil if there was no call a moment ago.
-  init?(_ table: SnapScene.Table, word: String, now: Instant) {
+  init?(_ table: SnapScene.Table, word: String, detail: String?, now: Instant) {
     guard let calledAt = table.calledAt, now >= calledAt, now - calledAt < Self.length(table),
       case .snap(let player, _, _) = table.news
     else { return nil }
-    (self.player, self.word, time, length) = (player, word, now - calledAt, Self.length(table))
+    (self.player, self.word, self.detail) = (player, word, detail)
+    (time, length) = (now - calledAt, Self.length(table))
     faces = Self.matching(
       table.flights.compactMap { flight in
         if case .open = flight.from, flight.startsAt > calledAt { flight.face } else { nil }
@@ -63,9 +68,14 @@ struct CallSplash {
       word, .display, theme.accent, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [18, 15, 12, 10, 8]))
     let name = composer.fit(
       name: player.name, .semibold, theme.text, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [7, 6, 5, 4.4]))
-    let height = 2 * radius + 1 + name.height + text.height
+    let line = detail.map {
+      composer.fit(
+        $0, .semibold, theme.text, TextBox(width: safe.width - 4 * Self.edge.x, sizes: [5.2, 4.6, 4, 3.6, 3.2]))
+    }
+    let height = 2 * radius + 1 + name.height + text.height + (line?.height ?? 0)
     let cardWidth = TablePlaces.cardRatio * cardHeight
-    let width = max(text.width, name.width, faces.isEmpty ? 0 : 2 * (radius + Self.between + cardWidth))
+    let width = max(
+      text.width, name.width, line?.width ?? 0, faces.isEmpty ? 0 : 2 * (radius + Self.between + cardWidth))
     let plate = Rect(
       x: safe.midX - width / 2 - Self.edge.x, y: composer.height / 2 - height / 2 - Self.edge.y,
       width: width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
@@ -73,8 +83,9 @@ struct CallSplash {
     let grown = Easing.backOut(min(1, time.seconds / Self.growth.seconds))
     // It leaves as it came.
     let gone = max(0, 1 - (length - time).seconds / Self.leaving.seconds)
-    let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * min(1, time.seconds / Self.length.seconds)) * (1 - 0.5 * gone)
-    composer.posed(Pose(scale: scale, opacity: 1 - gone), around: Point(x: safe.midX, y: composer.height / 2)) {
+    let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * min(1, time.seconds / Self.length.seconds)) * (1 - 0.7 * gone)
+    guard gone < 1 else { return }
+    composer.posed(Pose(scale: scale), around: Point(x: safe.midX, y: composer.height / 2)) {
       $0.box(plate, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
       let top = plate.y + Self.edge.y
       $0.disc(of: player, x: safe.midX, y: top + radius, radius: radius, mood: .cheering, isNamed: true)
@@ -83,7 +94,9 @@ struct CallSplash {
           face, x: safe.midX + side * (radius + Self.between + cardWidth / 2), y: top + radius, height: cardHeight)
       }
       let bottom = $0.put(name, x: plate.x, width: plate.width, top: top + 2 * radius + 1, align: .center)
-      $0.put(text, x: plate.x, width: plate.width, top: bottom, align: .center)
+      let end = $0.put(text, x: plate.x, width: plate.width, top: bottom, align: .center)
+      // By how much is known a moment later.
+      if let line, time >= Self.known { $0.put(line, x: plate.x, width: plate.width, top: end, align: .center) }
     }
   }
 

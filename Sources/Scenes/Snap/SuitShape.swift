@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 
 /// The shapes on the cards, each in a square from −1 to 1.
 enum SuitShape {
@@ -86,6 +87,11 @@ enum SuitShape {
   static let band: [Step] = [
     .move(p(-0.8, 0.64)), .line(p(0.8, 0.64)), .line(p(0.8, 0.94)), .line(p(-0.8, 0.94)), .close,
   ]
+  /// A crown with three points, whole, for a head.
+  static let worn: [Step] = [
+    .move(p(-0.8, 0.94)), .line(p(-0.96, -0.42)), .line(p(-0.42, 0.06)), .line(p(0, -0.72)), .line(p(0.42, 0.06)),
+    .line(p(0.96, -0.42)), .line(p(0.8, 0.94)), .close,
+  ]
   static let crownTips =
     circle(x: -0.96, y: -0.5, radius: 0.15) + circle(x: 0, y: -0.82, radius: 0.17)
     + circle(x: 0.96, y: -0.5, radius: 0.15)
@@ -105,11 +111,11 @@ extension Composer {
   /// Half the width of a crown, as a share of the radius of the head that wears it.
   static let crown = 0.46
 
-  /// Draws a crown on a head.
-  mutating func crown(overHeadAt center: Point, radius: Double) {
+  /// Draws a crown on a player's head, in front of its ears.
+  mutating func crown(on player: Player, at center: Point, radius: Double) {
     let half = Self.crown * radius
     path(
-      SuitShape.crown + SuitShape.band, x: center.x, y: center.y - radius - 0.12 * half, radius: (half, 0.9 * half),
-      fill: theme.cards.gold)
+      SuitShape.worn, x: center.x, y: center.y + HeadDrawing.of(player.head.shape).crown * radius,
+      radius: (half, 0.9 * half), fill: theme.cards.gold, stroke: theme.ink, strokeWidth: 0.12 * half)
   }
 }

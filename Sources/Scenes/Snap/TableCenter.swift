@@ -10,6 +10,11 @@ struct TableCenter {
   /// The seconds that are left of the game, while they are large; nil before.
   var lastSeconds: Int?
 
+  /// The place for the news while cards are dealt, above everybody; nil if somebody sits there.
+  var above: Rect?
+  /// The height of that place.
+  static let aboveDeck = 9.0
+
   private static let sizes = [6.4, 5.8, 5.2, 4.6, 4.0, 3.6, 3.2, 2.8]
   private static let smallSizes = [4.0, 3.6, 3.2, 2.8]
   private static let gap = 0.8
@@ -50,7 +55,7 @@ struct TableCenter {
   func words(hasDeck: Bool, on composer: Composer) -> Words {
     let area =
       hasDeck
-      ? Rect(x: self.area.x, y: deck.maxY + 1, width: self.area.width, height: Self.line - 1) : self.area
+      ? above ?? Rect(x: self.area.x, y: deck.maxY + 1, width: self.area.width, height: Self.line - 1) : self.area
     return Words(lines: hasDeck ? besideDeck(in: area, composer) : lines(composer), area: area)
   }
 
@@ -67,7 +72,7 @@ struct TableCenter {
     return [
       composer.fit(
         sentence: words.headline(news), .semibold, composer.theme.accent,
-        TextBox(width: area.width, height: area.height, sizes: Self.smallSizes))
+        TextBox(width: area.width, height: area.height, sizes: (above == nil ? [] : [5.8, 5.2]) + Self.smallSizes))
     ]
   }
 
@@ -121,10 +126,13 @@ struct TableCenter {
           TextBox(width: area.width, height: 0.24 * area.height, lines: 2, sizes: Self.smallSizes))
       ]
     }
+    let turn = composer.fit(
+      sentence: words.turn(player.name), .display, composer.theme.accent,
+      TextBox(width: area.width, height: 0.6 * area.height, lines: 4, sizes: Self.sizes))
+    // Once everybody has turned a card, nobody needs the rule any more.
+    guard table.hands.reduce(0, { $0 + $1.open }) <= table.hands.count else { return [turn] }
     return [
-      composer.fit(
-        sentence: words.turn(player.name), .display, composer.theme.accent,
-        TextBox(width: area.width, height: 0.6 * area.height, lines: 4, sizes: Self.sizes)),
+      turn,
       composer.fit(
         words.rule, .medium, composer.theme.secondaryText,
         TextBox(width: area.width, height: 0.3 * area.height, lines: 3, sizes: Array(Self.smallSizes.dropFirst()))),

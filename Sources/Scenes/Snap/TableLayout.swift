@@ -34,15 +34,31 @@ struct TableLayout {
     if table.playTime != nil, lastSeconds == nil { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
     var center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
     center.lastSeconds = lastSeconds
+    // Where nobody sits at the top, no cards fly there either.
+    let free = places.places.map(\.plate.y).min() ?? 0
+    if !composer.isPortrait, free - composer.safe.y >= TableCenter.aboveDeck {
+      // The corner belongs to the way in.
+      let corner = composer.safe.maxX - TablePlaces.corner(within: composer.safe).width - Metrics.Space.medium
+      let half = min(words.width / 2, corner - words.midX)
+      center.above = Rect(
+        x: words.midX - half, y: composer.safe.y, width: 2 * half, height: TableCenter.aboveDeck)
+    }
     center.drawDeck(piles.deck, on: &composer)
-    if !isCrossed { say(center, in: places.words, on: &composer) }
+    // In the last seconds, cards fly over the clock.
+    let isOver = isCrossed && lastSeconds == nil
+    if !isOver { say(center, in: places.words, on: &composer) }
     ring(places, on: &composer)
     for flight in piles.flying {
       self.flight(flight, places: places, deck: center.deck, on: &composer)
     }
-    let splash = composer.isCalm ? nil : CallSplash(table, word: Snap.title(in: self.words.language), now: now)
+    prize(places, on: &composer)
+    let splash =
+      composer.isCalm
+      ? nil
+      : CallSplash(
+        table, word: Snap.title(in: self.words.language), detail: table.news.flatMap(self.words.detail), now: now)
     // Cards pass under the text about them, which comes when the call has been seen.
-    if isCrossed, splash == nil { say(center, in: places.words, on: &composer) }
+    if isOver, splash == nil { say(center, in: places.words, on: &composer) }
     splash?.draw(in: composer.safe, on: &composer)
     if let endedAt = table.endedAt {
       let safe = composer.safe
@@ -71,10 +87,12 @@ struct TableLayout {
     guard table.endedAt == nil else { return }
     let words = center.words(
       hasDeck: table.flights.contains { $0.from == .deck && now < $0.lands(composer.isCalm) }, on: composer)
-    let bar = lastSeconds == nil ? table.playTime.map { PlayTimeBar(countdown: $0, now: now) } : nil
+    // While cards are dealt, no time runs.
+    let bar =
+      lastSeconds == nil && table.news != .dealing ? table.playTime.map { PlayTimeBar(countdown: $0, now: now) } : nil
     var area = area
     if center.area == words.area { area.height -= min(Self.edge, max(0, words.area.height - words.height) / 2) }
-    if isCrossed { composer.sign(words.sign) }
+    if isCrossed || lastSeconds != nil { composer.sign(words.sign) }
     center.draw(words, on: &composer)
     bar?.draw(in: area, on: &composer)
   }
@@ -213,6 +231,26 @@ struct TableLayout {
           thickness: 0.7 * composer.unit,
           fraction: TurnRing(countdown: countdown, isCalm: composer.isCalm).fraction(at: now),
           color: composer.theme.accent, track: composer.theme.accent.opacity(0.2))))
+  }
+
+  /// Draws how many cards a caller has won, over the place for their face-up cards, from the moment at which they fly.
+  private func prize(_ places: TablePlaces, on composer: inout Composer) {
+    guard case .snap(let player, let cards, _) = table.news, cards > 0, !isSecret,
+      let index = table.hands.firstIndex(where: { $0.player.id == player.id }), table.hands[index].open == 0,
+      let start = table.flights.filter({ $0.to == .closed(player.id) }).map(\.startsAt).min(), now >= start
+    else { return }
+    let share = Motion(startsAt: start, endsAt: start + .milliseconds(300), easing: .backOut)
+      .calmed(composer.isCalm).share(at: now)
+    let place = places.places[index].open
+    let text = composer.fit(
+      signed(cards), .display, composer.theme.onAccent,
+      TextBox(width: place.width - 2, sizes: [10, 9, 8, 7, 6, 5, 4]))
+    let radius = 0.62 * max(text.width, text.height) + 0.6
+    composer.posed(.popping(min(1.1, share)), around: Point(x: place.midX, y: place.midY)) {
+      $0.disc(
+        x: place.midX, y: place.midY, radius: radius, fill: $0.theme.accent, stroke: $0.theme.ink, width: 0.5)
+      $0.put(text, x: place.x, width: place.width, middle: place.midY, align: .center)
+    }
   }
 
   private func flight(

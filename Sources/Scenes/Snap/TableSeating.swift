@@ -44,6 +44,12 @@ struct TablePlate: Hashable {
       (height - 2 * Self.padding - Self.badge - row) / (1 + TablePlaces.thickest))
   }
 
+  /// Whether a head beside a card of this height leaves room for the name under it.
+  func hasRoom(beside card: Double) -> Bool { !isBeside || head <= Self.usual || across + Self.leastName <= card }
+
+  /// The largest head that fits everywhere, and the least height of a name.
+  private static let (usual, leastName) = (5.6, 7.0)
+
   /// Returns a place.
   ///
   /// - Parameters:
@@ -120,6 +126,7 @@ struct TableSeating {
       for sides in Self.sides(count) {
         let most = Self.most(sides, within: safe, corner: corner)
         let card = min(Self.mostHeight(count), form.card(width: most.width, height: most.height))
+        guard form.hasRoom(beside: card) else { continue }
         let value = card + 2 * form.head - sides.unevenness
         if value > best?.value ?? -.infinity { best = (sides, form, card, value) }
       }
@@ -151,7 +158,7 @@ struct TableSeating {
 
   /// Returns the forms of a place; few players have larger heads.
   private static func forms(_ count: Int) -> [TablePlate] {
-    [count > 7 ? 4.2 : count > 6 ? 4.5 : count > 4 ? 5 : 5.6, 3.7].flatMap { head in
+    ((count > 7 ? [4.2] : count > 6 ? [4.5] : [6.6, 6.2, 5.6, 5]) + [3.7]).flatMap { head in
       [false, true].map { TablePlate(head: head, isBeside: $0) }
     }
   }

@@ -181,7 +181,9 @@ struct AnswerGrid {
 
   /// Returns the card of the answer with an index, from 0.
   func card(_ index: Int) -> Rect {
-    let width = (area.width - Double(columns - 1) * gap) / Double(columns)
+    // The last of an odd number has the whole row, so that nothing seems to be missing.
+    let isAlone = form == .grid && columns == 2 && texts.count > 1 && index == texts.count - 1 && index % 2 == 0
+    let width = isAlone ? area.width : (area.width - Double(columns - 1) * gap) / Double(columns)
     return Rect(
       x: area.x + Double(index % columns) * (width + gap),
       y: area.y + Double(index / columns) * (rowHeight + gap), width: width, height: rowHeight)

@@ -30,8 +30,11 @@ struct NumberLinePlaces {
     self.init(line, in: Rect(x: card.x, y: top, width: card.width, height: card.maxY - top))
   }
 
+  /// The radius from which on heads do not shrink only to stand on fewer others.
+  private static let good = 5.0
+
   /// The height of a guess above its head.
-  private static let label = 3.4
+  private static let label = 4.2
   /// The distance from the question to the area of the line.
   private static let gap = 1.6
   /// The distance from the line to the bottom of its area, in which the numbers are.
@@ -45,9 +48,13 @@ struct NumberLinePlaces {
     length = area.width - 2 * inset
     let top = area.y + Self.label
     let (start, length) = (start, length)
-    // The heads shrink until the highest pile fits.
+    // The heads shrink until the highest pile fits, and a little more if fewer of them then stand on others.
     var placed: (heads: [Head], radius: Double) = ([], 0)
-    for radius in [6.4, 5.7, 5.0, 4.3, 3.7, 3.0, 2.4, 1.9] {
+    func levels(_ radius: Double) -> Int {
+      Self.pile(line.spots, radius: radius) { start.x + $0 * length }.reduce(0) { $0 + min(1, $1.level) }
+    }
+    let fewest = levels(Self.good)
+    for radius in [8.0, 7.2, 6.4, 5.7, 5.0, 4.3, 3.7, 3.0, 2.4, 1.9] {
       let piles = Self.pile(line.spots, radius: radius) { start.x + $0 * length }
       let height = Double(piles.map(\.level).max() ?? 0) * 1.8 * radius + 2 * radius
       let pitch = min(1, (start.y - 2 - top) / max(height, 0.1)) * 1.8 * radius
@@ -56,7 +63,7 @@ struct NumberLinePlaces {
           Head(player: $0.player, place: Point(x: $0.x, y: start.y - 1.4 - radius - Double($0.level) * pitch))
         }, radius
       )
-      if pitch > 1.7 * radius { break }
+      if pitch > 1.7 * radius, radius <= Self.good || levels(radius) == fewest { break }
     }
     (heads, radius) = placed
   }
@@ -76,7 +83,7 @@ struct NumberLinePlaces {
   private static let overhang = 5.0
   /// The heights of the line with its heads in the list's place, in which all can be seen.
   static let least = 30.0
-  private static let tallest = 38.0
+  private static let tallest = 48.0
 
   /// Returns the places at a fraction of the way to other places of the same line.
   func moved(to other: NumberLinePlaces, _ share: Double) -> NumberLinePlaces {
@@ -162,15 +169,22 @@ struct NumberLinePlaces {
     composer.bar(
       Rect(x: start.x - 3, y: start.y - 0.6, width: length + 6, height: 1.2), fraction: 0, color: theme.accent,
       track: theme.line)
-    let x = start.x + length * place(needle: needle, swell: swell, isDecided: verdict > 0)
+    // It is there when it is heard.
+    let x = start.x + length * place(needle: needle, swell: Easing.out(verdict), isDecided: verdict > 0)
     let sizes = [4.4, 4.0, 3.6, 3.2, 2.8]
-    // The right number takes the place of the ends.
-    composer.posed(.fading(max(0, 1 - 3 * verdict))) { composer in
-      for (number, isFirst) in [(line.least, true), (line.most, false)] {
-        let label = composer.fit(
-          number, .medium, theme.secondaryText, TextBox(width: 0.4 * length, sizes: sizes))
-        let left = isFirst ? start.x - 3 : start.x + length + 3 - label.width
-        composer.put(label, x: left, width: label.width, middle: start.y + 5)
+    let right = composer.fit(text, .display, theme.ink, TextBox(width: length, sizes: [6, 5.4, 4.8, 4.2, 3.6]))
+    let width = right.width + 4
+    let end = start.x + length * place(needle: needle, swell: 1, isDecided: true)
+    let pill = Rect(
+      x: min(start.x + length + 6 - width, max(start.x - 6, end - width / 2)), y: start.y + 2.6, width: width,
+      height: right.height + 1.4)
+    for (number, isFirst) in [(line.least, true), (line.most, false)] {
+      let label = composer.fit(number, .medium, theme.secondaryText, TextBox(width: 0.4 * length, sizes: sizes))
+      let left = isFirst ? start.x - 3 : start.x + length + 3 - label.width
+      // The right number takes the place of an end that it would cover.
+      let isCovered = left < pill.maxX + 1.5 && left + label.width > pill.x - 1.5
+      composer.posed(.fading(isCovered ? max(0, 1 - 3 * verdict) : 1)) {
+        $0.put(label, x: left, width: label.width, middle: start.y + 5)
       }
     }
     if needle > 0 {
@@ -181,14 +195,9 @@ struct NumberLinePlaces {
         width: 0.3)
     }
     guard verdict > 0 else { return }
-    let label = composer.fit(text, .display, theme.ink, TextBox(width: length, sizes: [6, 5.4, 4.8, 4.2, 3.6]))
-    let width = label.width + 4
-    let pill = Rect(
-      x: min(start.x + length + 6 - width, max(start.x - 6, x - width / 2)), y: start.y + 2.6, width: width,
-      height: label.height + 1.4)
     composer.posed(.popping(swell), around: Point(x: x, y: pill.midY)) {
       $0.box(pill, radius: min(theme.radius.card, 2), fill: theme.right, stroke: theme.rightOutline)
-      $0.put(label, x: pill.x, width: pill.width, middle: pill.midY, align: .center)
+      $0.put(right, x: pill.x, width: pill.width, middle: pill.midY, align: .center)
     }
   }
 }

@@ -49,7 +49,7 @@ struct QuestionLayout {
   ///   - hidden: The players whose heads have left the row at the bottom.
   ///   - reactions: The moods of heads in that row, and by how much each has hopped, in units.
   ///   - isDecided: Whether the answer is known, so that nobody writes any more.
-  ///   - clock: The opacity of the ring with the time.
+  ///   - clock: The opacity of the ring with the time, and of the number of answers.
   ///   - answers: Draws something else in place of the answers.
   func drawScene(
     on composer: inout Composer, without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:],
@@ -65,6 +65,11 @@ struct QuestionLayout {
     let lift = entrance.share(of: .lift, at: gameTime)
     let alone = lift == 1 ? text : alone(text, beside: places.frame, on: composer)
     composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) { picture(in: places.frame, on: &$0) }
+    if lift < 0.5, places.frame == nil {
+      composer.posed(.fading(entrance.share(of: .line(0), at: gameTime) * (1 - 2 * lift))) {
+        kind(over: alone, on: &$0)
+      }
+    }
     composer.posedLines {
       .rising(entrance.share(of: .line($0), at: gameTime))
     } _: {
@@ -79,7 +84,11 @@ struct QuestionLayout {
       composer.posed(.fading(rest.opacity)) { places.grid.drawArrow(on: &$0) }
       places.grid.draw(on: &composer, pose)
     }
-    composer.posed(rest) { footer(without: hidden, reactions: reactions, isDecided: isDecided, on: &$0) }
+    composer.posed(.fading(rest.opacity * clock)) { progress(on: &$0) }
+    // Those who will answer are there from the first line on.
+    composer.posed(.rising(entrance.share(of: .line(0), at: gameTime))) {
+      footer(without: hidden, reactions: reactions, isDecided: isDecided, on: &$0)
+    }
   }
 
   /// Draws the card that asks for an answer, if the question's kind has one and the players do not stand in its place.
@@ -103,9 +112,10 @@ struct QuestionLayout {
   ///   - numberEnd: The right edge of the question's number.
   ///   - staying: The players whose discs are left out here, because they stay until they fly.
   ///   - hasBox: Whether something else has taken the place of the box that asks for an answer.
+  ///   - reactions: What the heads do that are left.
   func drawLeaving(
     _ share: Double, picture: Double, after numberEnd: Double, without staying: Set<Player.ID>, hasBox: Bool,
-    on composer: inout Composer
+    reactions: [Player.ID: Reaction], on composer: inout Composer
   ) {
     let places = places(on: composer)
     composer.posed(.fading(1 - picture)) { self.picture(in: places.frame, on: &$0) }
@@ -114,7 +124,7 @@ struct QuestionLayout {
       if !hasBox { box(share: 1, in: places.frame, on: &$0) }
       places.grid.drawArrow(on: &$0)
       if $0.isPortrait { invitation(after: numberEnd, on: &$0) }
-      footer(without: staying, isDecided: true, on: &$0)
+      footer(without: staying, reactions: reactions, isDecided: true, on: &$0)
     }
   }
 
@@ -176,9 +186,22 @@ struct QuestionLayout {
   /// Draws how latecomers can join; a QR code would outshine the question.
   func invitation(after numberEnd: Double, on composer: inout Composer) {
     if composer.isPortrait { return head(on: composer).drawInvitation(on: &composer) }
-    let ringSpace = ring == nil ? 0 : 2 * TimeRing.radius + Metrics.Space.medium + 1.6
     SmallInvitation(join: join, composer: composer)?.drawLine(
-      minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - ringSpace, middle: Self.header, on: &composer)
+      minX: numberEnd + Metrics.Space.large, maxX: composer.safe.maxX - Self.ringSpace, middle: Self.header,
+      on: &composer)
+  }
+
+  /// The width of the corner that the ring with the time has, next to which the address stands.
+  static let ringSpace = 2 * TimeRing.radius + Metrics.Space.medium + 1.6
+
+  /// Draws, over a question that is alone, of which kind it is, if players need to know it.
+  private func kind(over text: TextSpot, on composer: inout Composer) {
+    guard !composer.isPortrait, let hint = words.hint(for: question.kind) else { return }
+    let words = composer.fit(
+      hint, .semibold, composer.theme.accent, TextBox(width: composer.safe.width, sizes: [7.2, 6.4, 5.6, 4.8]))
+    let top = text.top - words.height - 2.4
+    guard top > Self.header + 3 else { return }
+    composer.put(words, x: composer.safe.x, width: composer.safe.width, top: top, align: .center)
   }
 
   /// Returns the place of the question while it is alone: in the middle of the picture, and larger if nothing is beside
@@ -312,15 +335,18 @@ struct QuestionLayout {
     return zip(question.players, row(on: composer).centers).map { ($0.player.id, Point(x: $1, y: y)) }
   }
 
+  /// Draws the number of answers.
+  private func progress(on composer: inout Composer) {
+    composer.put(
+      progressLabel(on: composer), x: composer.safe.x, width: composer.safe.width, middle: Self.progress(on: composer),
+      align: composer.isPortrait ? .leading : .trailing)
+  }
+
   private func footer(
     without hidden: Set<Player.ID> = [], reactions: [Player.ID: Reaction] = [:], isDecided: Bool,
     on composer: inout Composer
   ) {
     let safe = composer.safe
-    let label = progressLabel(on: composer)
-    composer.put(
-      label, x: safe.x, width: safe.width, middle: Self.progress(on: composer),
-      align: composer.isPortrait ? .leading : .trailing)
     let (width, footer) = (rowWidth(on: composer), Self.footer(on: composer))
     guard question.progress.players == question.players.count else {
       // For a crowd, the scene shows only the number of answers, not who has answered.
@@ -341,11 +367,13 @@ struct QuestionLayout {
           index, hasAnswered: player.answered, at: isCalm ? nil : gameTime, on: &composer)
       }
     }
+    let isAlone = entrance.share(of: .lift, at: gameTime) == 0
     for (player, x) in zip(question.players, row.centers) where hidden.contains(player.player.id) == false {
       let reaction = reactions[player.player.id]
       composer.disc(
         of: player.player, x: x, y: middle - (reaction?.rise ?? 0), radius: row.radius,
-        filled: writers != nil || player.answered,
+        // Until answers can be given, none is missing.
+        filled: writers != nil || player.answered || isAlone,
         away: player.away,
         // Those who have answered are content; the others watch the clock.
         mood: reaction?.mood ?? (player.answered ? .cheering : mood(of: player.player.id, x: x, on: composer)))

@@ -104,7 +104,7 @@ struct RestLayout {
       let x = area.x + pitch * (Double(index) + 0.5)
       let y = top + 1.5 * crown + radius
       composer.disc(of: line.player, x: x, y: y, radius: radius, mood: .cheering, isNamed: true)
-      composer.crown(overHeadAt: Point(x: x, y: y), radius: radius)
+      composer.crown(on: line.player, at: Point(x: x, y: y), radius: radius)
       composer.put(names[index], x: x - pitch / 2, width: pitch, top: y + radius + 1, align: .center)
     }
     return top + height - below

@@ -13,17 +13,20 @@ struct RevealCards {
   /// The places and the radius of the players' discs in the question.
   let row: (places: [Player.ID: Point], radius: Double)
 
+  /// Whether the players' results stand elsewhere, and not on the cards.
+  var isCounted = false
+
   private var column: RevealColumn { RevealColumn(reveal) }
   private var bars: Double { stages.share(.bars) }
 
   /// Draws the cards; returns the discs that are still on their way to a card.
   func draw(on composer: inout Composer) -> [FlyingDisc] {
     let height = column.card(in: area.height)
-    let hasBar = height > 8.6
+    let hasBar = height > 8.6 && !isCounted
     let even =
       (column.height(ofCards: height) - Double(reveal.answers.count - 1) * column.gap)
       / Double(max(1, reveal.answers.count))
-    let heads = heads(height: height, hasBar: hasBar, on: composer)
+    let heads = isCounted ? HeadRow(most: 0) : heads(height: height, hasBar: hasBar, on: composer)
     let texts = texts(height: height, hasBar: hasBar, heads: heads, on: composer)
     let start = stages.share(.across) < 1 ? places() : nil
     let spots = start.flatMap { lineSpots($0, on: composer) }
@@ -60,6 +63,10 @@ struct RevealCards {
         composer.posed(.fading(stages.share(.standing))) { drawCard(card, on: &$0) }
       } else {
         drawCard(card, on: &composer)
+      }
+      if isCounted {
+        y += own + column.gap
+        continue
       }
       let early =
         stages.sheet.form == .tiles ? tile.map { TileHeads(answer, on: $0, most: most, composer: composer) } : nil
@@ -201,8 +208,9 @@ struct RevealCards {
     let bars = card.rank == 1 ? 0 : bars
     let places = places(of: card)
     let theme = composer.theme
-    // A tile loses its colour on its way.
-    let tinted = card.tile == nil ? nil : card.number.map(composer.theme.cardFill)
+    // A tile loses its colour on its way; those of an order have lost it with their verdicts.
+    let tinted = card.tile == nil || reveal.isOrdered ? nil : card.number.map(composer.theme.cardFill)
+    let isFramed = reveal.isOrdered && card.tile != nil
     let fill = tinted?.mixed(with: theme.surface, stages.share(.across)) ?? theme.surface
     // A wrong tile has faded, and gets its card back on its way.
     let isFaded = card.tile != nil && stages.sheet.form == .tiles && !card.isRight && reveal.rightIndex >= 0
@@ -212,7 +220,8 @@ struct RevealCards {
       $0.box(
         places.card, radius: min(theme.radius.card, places.radius),
         fill: isRight ? fill.mixed(with: theme.right, verdict) : fill,
-        stroke: isRight ? theme.rightOutline : nil)
+        stroke: isRight
+          ? theme.rightOutline : isFramed ? theme.accent.opacity(1 - stages.share(.across)) : nil)
     }
     let isLight = isRight && verdict > 0.5
     if let rank = card.rank {
@@ -229,7 +238,7 @@ struct RevealCards {
       }
     }
     texts(of: card, places, bars: bars, isRight: isRight, isLight: isLight, on: &composer)
-    if card.hasBar, bars > 0 {
+    if card.hasBar, bars > 0, !isCounted {
       let all = reveal.voters
       composer.bar(
         places.bar, fraction: all == 0 ? 0 : min(1, shown(card, bars) / Double(all)),
@@ -253,7 +262,7 @@ struct RevealCards {
     // If no answer is right, no answer is shown as wrong.
     let isWrong = stages.isDecided && isRight == false && reveal.rightIndex >= 0
     let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
-    if bars > 0 {
+    if bars > 0, !isCounted {
       let count = composer.fit(
         grouped(Int(shown(card, bars).rounded())), .bold, color, TextBox(size: places.count))
       composer.put(
@@ -277,9 +286,12 @@ struct RevealCards {
     let end = TextSpot(spot.text, x: turn.textX, middle: turn.middle)
     let share = stages.share(.down)
     guard grid.form == .row else { return composer.put(from: start, to: end, share: share) }
-    // From below its mark to beside it: on the way it would cross the mark.
-    composer.posed(.fading(max(0, 1 - 3 * share))) { $0.put(start) }
-    composer.posed(.fading(max(0, 3 * share - 2))) { $0.put(end) }
+    // From below its mark to beside it: on the way it would cross the mark. Until then, it stays on its card.
+    let shrunk = places.card.height / tile.card.height
+    let onCard = TextSpot(
+      start.text, x: start.x, middle: places.card.midY + (tile.text.middle - tile.card.midY) * shrunk)
+    composer.posed(.fading(max(0, 1 - 2.2 * share))) { $0.put(onCard) }
+    composer.posed(.fading(max(0, 2.2 * share - 1.2))) { $0.put(end) }
   }
 
   // MARK: - Those who chose it

@@ -41,7 +41,9 @@ struct RevealCorner {
   func drawInvitation(after numberEnd: Double, on composer: inout Composer) {
     drawCode(on: &composer)
     invitation?.drawLine(
-      minX: numberEnd + Metrics.Space.large, maxX: end(Metrics.Space.medium), middle: QuestionLayout.header,
+      // Where it stood beside the time, as long as nothing else is there.
+      minX: numberEnd + Metrics.Space.large,
+      maxX: min(end(Metrics.Space.medium), safe.maxX - QuestionLayout.ringSpace), middle: QuestionLayout.header,
       on: &composer)
   }
 }

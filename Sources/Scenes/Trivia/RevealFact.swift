@@ -73,7 +73,7 @@ struct RevealFact {
       }
       if hasQuip, reveal.isOrdered {
         let caption = composer.fit(
-          texts.orderCounts, .medium, composer.theme.secondaryText,
+          OrderPairs(reveal) == nil ? texts.orderCounts : texts.pairsCount, .medium, composer.theme.secondaryText,
           TextBox(width: width, height: 8, lines: 2, sizes: [3.2, 2.8]))
         if caption.fits { lines.append(caption) }
       }
@@ -96,7 +96,9 @@ struct RevealFact {
 
     /// Returns what the nearest players answered; nil if they answered different things.
     private func guess(of players: [Player]) -> String? {
-      let texts = players.compactMap { player in reveal.answers.first { $0.players.hasSeat(player.id) }?.text }
+      let texts = players.compactMap { player in
+        reveal.answers.first { $0.players.contains { $0.id == player.id } }?.text
+      }
       return texts.count == players.count && Set(texts).count == 1 ? texts[0] : nil
     }
 

@@ -61,13 +61,22 @@ struct RevealLayout {
         - (stages.sheet.form == .line ? NumberLinePlaces.least : column.height(ofCards: Self.comfortableCard)),
       on: composer
     )
+    let pairs = OrderPairs(reveal)
+    let pairsHeight = pairs == nil ? 0 : OrderPairs.height
     let strip = PhotoStrip(reveal, words: words)
     let stripHeight = strip == nil ? 0 : PhotoStrip.height + Metrics.Space.small
-    let cardsRoom = factBottom - fact.height - Self.factGap - cardsTop
+    let cardsRoom = factBottom - fact.height - Self.factGap - pairsHeight - cardsTop
     // The strip uses only space that nothing else needs.
     let hasStrip = column.card(in: cardsRoom - stripHeight) >= Self.comfortableCard
-    let factTop = factBottom - fact.height - (hasStrip ? stripHeight : 0)
-    let cardsBottom = min(factTop - Self.factGap, heads(on: composer) ?? .infinity)
+    let lowest = factBottom - fact.height - (hasStrip ? stripHeight : 0)
+    let cardsBottom = min(lowest - Self.factGap - pairsHeight, heads(on: composer) ?? .infinity)
+    let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)
+    let line = NumberLinePlaces(reveal, inListOf: cards)
+    // The words are near what they are about.
+    let used = cardsTop + column.height(ofCards: column.card(in: cards.height)) + pairsHeight
+    let factTop =
+      line != nil || hasStrip || composer.isPortrait || heads(on: composer) != nil
+      ? lowest : min(lowest, used + 1.6 * Self.factGap)
 
     let behind = composer.items.count
     let moved = stages.share(.cards)
@@ -76,14 +85,24 @@ struct RevealLayout {
     if let frame = corner.picture, let picture = reveal.picture {
       composer.posed(.fading(moved)) { $0.picture(picture, in: frame) }
     }
-    let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)
-    let line = NumberLinePlaces(reveal, inListOf: cards)
-    let flying = line == nil ? answers(in: cards, on: composer).draw(on: &composer) : []
+    var items = answers(in: cards, on: composer)
+    items.isCounted = pairs != nil
+    let flying = line == nil ? items.draw(on: &composer) : []
+    if let pairs {
+      let row = stages.share(.across) < 1 ? asked.rowPlaces(on: composer) : []
+      let top = cardsTop + column.height(ofCards: column.card(in: cards.height)) + 0.5
+      pairs.draw(
+        in: Rect(x: safe.x, y: top, width: left, height: pairsHeight),
+        from: (Dictionary(row) { first, _ in first }, row.isEmpty ? 0 : asked.row(on: composer).radius),
+        moved: stages.share(.across), told: stages.share(.standing), on: &composer)
+    }
     if moved < 1, reveal.asked != nil {
       composer.insert(at: behind) {
         asked.drawLeaving(
           stages.share(.leaving), picture: moved, after: numberEnd,
-          without: early.union(flying.map(\.player.id)), hasBox: stages.sheet.form.hasOwnBox, on: &$0)
+          without: early.union(flying.map(\.player.id)).union(pairs?.results.map(\.player.id) ?? []),
+          hasBox: stages.sheet.form.hasOwnBox,
+          reactions: RevealVerdicts(reveal: reveal, stages: stages, asked: asked).reactions, on: &$0)
         if line == nil { box(leaving: stages.share(.leaving), on: &$0) }
       }
     }

@@ -162,7 +162,7 @@ struct RevealStages {
   var isAsking: Bool { timeline.isBefore(.cards, at: moment) }
 
   /// The time from the verdict until the needle of a number line stops at the right number.
-  private static let needleStops = Span.milliseconds(300)
+  private static let needleStops = Span.milliseconds(120)
 
   /// Returns how far heads have hopped after a verdict; nil before they know it.
   func hop(after verdict: Int) -> Double? {

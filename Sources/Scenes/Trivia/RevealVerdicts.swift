@@ -33,7 +33,7 @@ struct RevealVerdicts {
   }
 
   /// What the heads in the row do before the verdict and at it, where none of them has flown to an answer.
-  private var reactions: [Player.ID: QuestionLayout.Reaction] {
+  var reactions: [Player.ID: QuestionLayout.Reaction] {
     guard stages.sheet.form == .order || stages.sheet.form == .written else { return [:] }
     guard stages.isDecided else {
       guard stages.share(.needle) > 0 else { return [:] }

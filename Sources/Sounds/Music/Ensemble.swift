@@ -52,7 +52,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case .disks: return usual - 4
     case .snap: return usual - 0.8
     // Somebody speaks.
-    case .buzzer: return mood == .calm ? -30 : -19
+    case .buzzer: return mood == .calm ? -26 : -19
     case .lobby, .quiz, .dilemma: return usual
     }
   }
@@ -78,8 +78,8 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     case (.dilemma, .closer): 6.3
     case (.dilemma, .tight): 6.1
     case (.dilemma, _): 6.8
-    case (.buzzer, .calm): -7
-    case (.buzzer, _): -5.6
+    case (.buzzer, .calm): -3.4
+    case (.buzzer, _): -7.5
     }
   }
 }

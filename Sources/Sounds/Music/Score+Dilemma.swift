@@ -48,15 +48,23 @@ extension ScoreWriter {
 
   /// Writes the room in which somebody asks a question: air, and one low note that comes and goes.
   mutating func room() {
+    let key = Chord.fold(chords[0].root, above: 55)
+    // A note of the chord moves over another one that is held.
+    let upper = section.isMultiple(of: 2) ? [7.0, 12, 7, 15] : [12.0, 7, 15, 7]
     for bar in 0..<Passage.bars {
-      let key = Chord.fold(chords[0].root, above: 55)
-      for (octave, level) in [(0.0, 0.2), (7.0, 0.12)] {
-        play(.pad(2.9), key + octave, bar, 0, level: level, pan: octave == 0 ? -0.6 : 0.6)
+      for (note, level) in [(key, 0.2), (key + upper[bar % 4], 0.13)] {
+        play(.pad(2.9), note, bar, 0, level: level, pan: note == key ? -0.6 : 0.6)
+      }
+      // A heart far away, which a voice does not hide.
+      play(.thump, 60, bar, 0, level: 0.3)
+      play(.thump, 60, bar, 3, level: 0.18)
+      if bar % 2 == 1 {
+        play(.vibraphone(1.6), key + 12 + upper[bar % 4], bar, 8, level: 0.1, pan: bar % 4 == 1 ? 0.5 : -0.5)
       }
       for eighth in 0..<8 {
         play(
-          .brush(0.2, seed: 91 + UInt64(eighth % 3)), 60, bar, 2 * eighth, level: eighth % 4 == 2 ? 0.5 : 0.3,
-          pan: eighth % 2 == 0 ? 0.6 : -0.6)
+          .brush(0.2, seed: 91 + UInt64((eighth + 3 * bar) % 7)), 60, bar, 2 * eighth,
+          level: eighth % 4 == 2 ? 0.5 : 0.3, pan: eighth % 2 == 0 ? 0.6 : -0.6)
       }
     }
   }
@@ -69,12 +77,14 @@ extension ScoreWriter {
       let rise = [0.0, 5, 8, 12][bar % 4]
       let beats = bar % 4 < 2 ? [0, 4, 8, 12] : [0, 2, 4, 6, 8, 10, 12, 14]
       for beat in beats {
-        play(.thump, 60, bar, beat, level: 0.28 + 0.05 * Double(bar % 4), pan: -0.5)
-        if bar % 4 < 2 { play(.thump, 60, bar, beat + 2, level: 0.16 + 0.03 * Double(bar % 4), pan: 0.5) }
+        play(.thump, 60, bar, beat, level: 0.2 + 0.1 * Double(bar % 4), pan: -0.5)
+        if bar % 4 < 2 { play(.thump, 60, bar, beat + 2, level: 0.12 + 0.06 * Double(bar % 4), pan: 0.5) }
       }
       // Each note comes while the one before goes.
-      for (octave, level) in [(0.0, 0.3), (12.0, 0.14)] {
-        play(.organ(2.9), key + octave + rise, bar, 0, level: level, pan: octave == 0 ? -0.45 : 0.45)
+      for (octave, level) in [(0.0, 0.2), (12.0, 0.09)] {
+        play(
+          .organ(2.9), key + octave + rise, bar, 0, level: level * (1 + 0.5 * Double(bar % 4)),
+          pan: octave == 0 ? -0.45 : 0.45)
       }
       for sixteenth in 0..<16 {
         play(
