@@ -173,6 +173,24 @@ import Testing
     #expect(OrderPairs(unknown) == nil)
   }
 
+  /// What the nearest have estimated stands beside their names, in whatever order people have answered.
+  @Test func theNearestEstimate_isSaid() throws {
+    let sample = try #require(SampleScene(rawValue: "reveal-stages-estimate"))
+    guard case .game(.trivia(.reveal(var reveal))) = sample.scene.content, case .nearest(let nearest) = reveal.outcome
+    else { return }
+    let first = try #require(nearest.first)
+    let place = try #require(reveal.answers.firstIndex { $0.players.contains { $0.id == first.id } })
+    // Two more who have estimated the same, and have sat down before.
+    let others = (1...2).map { Player(id: Player.ID(rawValue: 90 + $0), name: "P\($0)", colorIndex: $0) }
+    reveal.answers[place].players = [others[1], others[0], first]
+    let composer = Composer(size: Self.wide, measurer: FakeMeasurer())
+    let fact = RevealFact(
+      reveal, words: TriviaSceneTexts(language: .en), width: 90, height: 30, on: composer)
+    var drawing = composer
+    fact.draw(x: 0, width: 90, top: 0, on: &drawing)
+    #expect(drawing.items.texts.joined(separator: " ").contains(reveal.answers[place].text))
+  }
+
   // MARK: - Snap!
 
   /// While cards are dealt, no clock is seen, and the words stand above everybody, where no card flies.
