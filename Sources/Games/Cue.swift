@@ -54,6 +54,8 @@ package struct Cue: Hashable, Sendable {
     case cardTurned
     /// Somebody called a snap first.
     case snap
+    /// The cards that a call has won have landed at the caller's.
+    case cardsTaken
     /// Somebody called a snap although there was none.
     case wrongSnap
     /// A disk has appeared.

@@ -65,10 +65,9 @@ struct Merits: Hashable, Sendable, Codable {
 
   private mutating func note(_ answer: GameRecord.Answer, of kind: GameKind) {
     if let isTrusting = kind.type.isTrusting(answer) {
-      var deeds = deeds[answer.player] ?? Deeds()
-      if isTrusting { deeds.trusted += 1 } else { deeds.cheated = (deeds.cheated ?? 0) + 1 }
-      self.deeds[answer.player] = deeds
-      return
+      if isTrusting { return deeds[answer.player, default: Deeds()].trusted += 1 }
+      let before = deeds[answer.player]?.cheated ?? 0
+      return deeds[answer.player, default: Deeds()].cheated = before + 1
     }
     guard answer.isRight != false else { return }
     // The round is already over, so the answer can bring nothing any more.

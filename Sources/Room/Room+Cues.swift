@@ -71,10 +71,9 @@ extension Cue.Kind {
     case .turn: .turn
     case .won: .won
     case .joined, .asked, .lastQuestion, .lastSeconds, .reveal, .verdict, .nobodyRight, .polled, .scored, .trusted,
-      .betrayed,
-      .trustBroken, .distrusted, .lastRound, .matchOver, .photoFinish, .overtaken, .timeUp:
+      .betrayed, .trustBroken, .distrusted, .lastRound, .matchOver, .photoFinish, .overtaken, .timeUp:
       nil
-    case .dealt, .cardTurned, .diskUp, .faster, .buzzersOpen, .paused, .resumed, .countIn, .started: nil
+    case .dealt, .cardTurned, .cardsTaken, .diskUp, .faster, .buzzersOpen, .paused, .resumed, .countIn, .started: nil
     }
   }
 }

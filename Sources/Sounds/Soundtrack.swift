@@ -31,9 +31,13 @@ package struct Soundtrack: Sendable {
   /// The time from a hand on the table to the music's answer to it.
   private static let answer = Span.milliseconds(260)
 
-  /// The times after the first card of a deal, and after a call, at which cards are heard, in milliseconds: of a deal
-  /// every second card, which is no more than an ear tells apart.
-  private static let (dealing, taking) = (Array(stride(from: 120, through: 2_120, by: 80)), [1_080, 1_220, 1_420])
+  /// The times at which the cards of a deal are heard, which touch the table 85 ms after their sound begins: every second
+  /// card, because an ear tells no more apart.
+  private static let dealing = stride(from: 0, to: Card.deck.count, by: 2).map {
+    SnapRules.dealing * Double($0) + SnapRules.flight - .milliseconds(85)
+  }
+  /// The time from the first to the second of a few cards that land together.
+  private static let landing = Span.milliseconds(110)
 
   /// The notes of each award, as numbers of verdicts, and the time from one to the next.
   private static let motifs = [[0, 1, 3], [2, 1, 3], [0, 2, 3], [3, 1, 2]]
@@ -86,7 +90,7 @@ package struct Soundtrack: Sendable {
       rights += 1
       let chord = Sound.chords[(rights - 1) % Sound.chords.count]
       // Without a reveal, the point flies to the player's score.
-      let point = Order.play(.tock(note: 0), in: .other, after: BuzzerScene.Verdict.flight)
+      let point = Order.play(.tock(note: 0), in: .reveal, after: BuzzerScene.Verdict.flight)
       return isRevealing(at: cue.at) ? outcome(chord, at: cue.at) : outcome(chord, at: cue.at) + [point]
     case .polled: return outcome(.opinion, at: cue.at)
     case .scored:
@@ -112,11 +116,11 @@ package struct Soundtrack: Sendable {
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
     case .photoFinish: return outcome(.shutter, at: cue.at)
     case .turn: return now(.nudge(note: note))
-    case .dealt: return Self.dealing.map { .play(.card, in: .other, after: .milliseconds($0)) }
+    // What has not been heard yet ends with a pause.
+    case .dealt: return Self.dealing.map { .play(.card, in: .reveal, after: $0) }
     case .cardTurned: return now(.card)
-    case .snap:
-      return now(.slap) + [.play(.lick, in: .other, after: Self.answer)]
-        + Self.taking.map { .play(.card, in: .other, after: .milliseconds($0)) }
+    case .snap: return now(.slap) + [.play(.lick, in: .other, after: Self.answer)]
+    case .cardsTaken: return now(.card) + [.play(.card, in: .other, after: Self.landing)]
     case .wrongSnap: return now(.thud)
     case .diskUp: return now(.pop)
     case .faster: return now(.start)

@@ -180,7 +180,7 @@ import Testing
     #expect(table.score("Ben") == 1)
   }
 
-  /// Of more players, each takes a tenth of the time, down to six tenths.
+  /// Each player after the second takes a tenth of the time away, down to six tenths.
   @Test(arguments: [
     (0.0, 2, 900), (30, 2, 625), (60, 2, 350), (90, 2, 350), (0, 1, 900), (0, 3, 810), (30, 5, 438), (0, 6, 540),
     (0, 200, 540),

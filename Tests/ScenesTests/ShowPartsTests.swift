@@ -154,7 +154,6 @@ import Testing
       #expect(result.right == lists)
       #expect(end.texts.count { $0 == "\(lists)/\(pairs.count)" } == pairs.results.count { $0.right == lists })
     }
-    #expect(pairs.right == Set(pairs.results.filter { $0.right == pairs.count }.map(\.player.id)))
     // The tiles go to the list as they are.
     let list = reveal.sheetOrUsual.time(of: .list).wholeMilliseconds
     for time in stride(from: list, through: list + 600, by: 20) {

@@ -164,7 +164,9 @@ package struct Snap: Game, Hashable {
     case .turned(let until):
       return now >= until ? goOn(passes: true, at: now) : []
     case .moving(let until, let passes):
-      return now >= until ? settle(passes: passes, at: now) : []
+      guard now >= until else { return [] }
+      let landed: [GameEffect] = table.takenAt == nil ? [] : [.cue(.cardsTaken, nil)]
+      return landed + settle(passes: passes, at: now)
     case .ready, .over:
       return []
     }

@@ -12,9 +12,9 @@ package struct SnapRules: Hashable, Sendable, Codable {
   package var playTime: Span?
 
   /// The time from one card to the next during the deal.
-  static let dealing = Span.milliseconds(40)
+  package static let dealing = Span.milliseconds(40)
   /// The time for which a card is in the air.
-  static let flight = Span.milliseconds(250)
+  package static let flight = Span.milliseconds(250)
   /// The time until the turn passes on after a card was turned; a call in this time stops the change of turn.
   static let change = Span.milliseconds(500)
   /// The number of earlier states of the table that are kept, for calls that were on their way.

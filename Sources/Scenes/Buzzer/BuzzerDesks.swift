@@ -61,7 +61,7 @@ struct BuzzerDesks {
     for (index, seat) in seats.enumerated() {
       let desk = Rect(
         x: left + Double(index) * (width + Self.gap), y: area.maxY - Self.desk, width: width, height: Self.desk)
-      // Everybody looks at whoever has to answer.
+      // Everybody looks at whoever has to answer, or else at the button.
       let towards = standing.map { Double(($0 - index).signum()) } ?? button.map { $0 > desk.midX ? 0.8 : -0.8 }
       draw(seat, name: names[index], at: desk, towards: towards, on: &composer)
     }

@@ -59,16 +59,19 @@ struct BuzzerLayout: GameLayout {
 
   /// Returns the time in which a question comes after the verdict on the last one; nil at the first one.
   private func listening(to question: BuzzerScene.Question) -> Motion? {
-    guard let verdict = question.verdict, verdict.number < question.number else { return nil }
-    let start = verdict.at + BuzzerScene.Verdict.length
-    return Motion(startsAt: start, endsAt: start + Self.spring, easing: .backOut)
+    asked(question).map { Motion(startsAt: $0, endsAt: $0 + Self.spring, easing: .backOut) }
+  }
+
+  /// Returns the game time at which a question begins that comes after the verdict on another one; nil at the first one.
+  private func asked(_ question: BuzzerScene.Question) -> Instant? {
+    question.verdict.flatMap { $0.number < question.number ? $0.at + BuzzerScene.Verdict.length : nil }
   }
 
   /// Returns the time in which the number of a question that comes after another one is large; nil at the first one.
   private func title(of question: BuzzerScene.Question) -> Motion? {
-    guard let verdict = question.verdict, verdict.number < question.number else { return nil }
-    let start = verdict.at + BuzzerScene.Verdict.length
-    return Motion(startsAt: start, endsAt: start + (question.isSecret ? Self.lastTitle : Self.usualTitle))
+    asked(question).map {
+      Motion(startsAt: $0, endsAt: $0 + (question.isSecret ? Self.lastTitle : Self.usualTitle))
+    }
   }
 
   /// The time for which the number of a question is large, and the announcement of the last one.
@@ -218,7 +221,7 @@ struct BuzzerLayout: GameLayout {
       }
       let lead = margin.map { " " + texts.lead(Margin($0)) } ?? ""
       // By how much is known a moment later.
-      let isKnown = surroundings.isCalm || (question.since.map { surroundings.gameTime - $0 >= Self.known } ?? true)
+      let isKnown = surroundings.isCalm || (question.since.map { surroundings.gameTime - $0 >= Margin.known } ?? true)
       say(player.name, words.wasFirst + lead, isWhole: isKnown, in: stage, on: &composer)
     }
   }
@@ -321,9 +324,6 @@ struct BuzzerLayout: GameLayout {
       }
     }
   }
-
-  /// The time from the first press until its margin is known.
-  private static let known = Span.milliseconds(200)
 
   /// The share of a verdict's time in which the point flies to its desk.
   private static let flight = BuzzerScene.Verdict.flight.seconds / BuzzerScene.Verdict.length.seconds

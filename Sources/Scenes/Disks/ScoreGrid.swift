@@ -21,8 +21,9 @@ struct ScoreGrid {
   var scoring: Set<Player.ID> = []
   /// Whether heads, names and scores are larger, because there are few.
   var isLarge = false
-  /// The distance between two large rows.
+  /// The distance between two large rows, the radius of a head and the size of a score there.
   static let large = 12.4
+  private static let (largeRadius, largeScore) = (4.6, 6.6)
   /// Whether nobody sees the scores.
   var isSecret = false
   /// Whether whoever leads wears a crown.
@@ -118,14 +119,14 @@ struct ScoreGrid {
     let isLarge =
       self.isLarge
       && lines.allSatisfy { line in
-        let score = 1.15 * score(line, size: 6.6, composer).width
+        let score = 1.15 * score(line, size: Self.largeScore, composer).width
         let name = composer.fit(
           name: line.player.name, .semibold, composer.theme.text,
-          TextBox(width: width - score - 9.2 - 2.6, height: step, lines: 1, sizes: [4.8]))
+          TextBox(width: width - score - 2 * Self.largeRadius - 2.6, height: step, lines: 1, sizes: [4.8]))
         return name.fits
       }
-    let radius = min(isLarge ? 4.6 : 3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
-    let scoreSize = min(isLarge ? 6.6 : Metrics.Size.score, step * 0.7)
+    let radius = min(isLarge ? Self.largeRadius : 3.0, step * (highlighted.isEmpty ? 0.41 : 0.36))
+    let scoreSize = min(isLarge ? Self.largeScore : Metrics.Size.score, step * 0.7)
     let scoreWidth =
       (scoring.isEmpty ? 1 : 1.15) * (lines.map { score($0, size: scoreSize, composer).width }.max() ?? 0)
     // Emphasised rows are on cards that extend to the left of the discs, so that all discs stay aligned.

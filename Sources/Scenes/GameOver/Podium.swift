@@ -31,7 +31,7 @@ struct Podium {
     var rank: Int
     var box: Rect
     /// The question mark on a step on which nobody stands yet: a rank would look like a score.
-    var number: FittedText
+    var mark: FittedText
     var people: [Stander]
     /// The distance that the people fall when they come in; 0 if they come out of their step.
     var fall: Double
@@ -280,7 +280,7 @@ struct Podium {
     let above = (2 + crown) * radius
     let top = box.y + Self.edge + 0.4 * max(0, box.height - 2 * Self.edge - sign.height)
     let size = step.isFirst ? Metrics.Size.podium.first : Metrics.Size.podium.other
-    let number = composer.fit(
+    let mark = composer.fit(
       "?", .bold, step.isFirst ? composer.theme.ink : composer.theme.text,
       TextBox(size: min(1.4 * size, 0.7 * box.height)))
     // The first falls from above if there is enough free space; the others come out of their step.
@@ -297,7 +297,7 @@ struct Podium {
         score: (score, scoreTop + (sign.score - score.height) / 2))
     }
     return Stand(
-      rank: step.rank, box: box, number: number, people: people,
+      rank: step.rank, box: box, mark: mark, people: people,
       fall: step.isFirst && fall >= Self.leastFall ? fall : 0,
       reach: max(0, min(Self.reach, box.y - above - room.top + Self.distance)),
       hasCrown: step.isFirst && box.y - above >= room.top - 0.5 * Self.distance)
@@ -352,7 +352,7 @@ struct Podium {
     let arrived = ceremony.share(.people(stand.rank))
     guard arrived < Self.named else { return }
     composer.posed(.fading(max(0, 4 * share - 3) * (1 - arrived / Self.named))) {
-      $0.put(stand.number, x: stand.box.x, width: stand.box.width, middle: stand.box.midY, align: .center)
+      $0.put(stand.mark, x: stand.box.x, width: stand.box.width, middle: stand.box.midY, align: .center)
     }
   }
 

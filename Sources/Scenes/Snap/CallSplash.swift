@@ -18,8 +18,6 @@ struct CallSplash {
   private static let flash = Span.milliseconds(80)
   /// The time in which it grows to its size.
   private static let growth = Span.milliseconds(180)
-  /// The time from the call until its margin is known.
-  private static let known = Span.milliseconds(200)
   /// The time in which it leaves.
   private static let leaving = Span.milliseconds(120)
   /// The space around the head and the word.
@@ -81,10 +79,9 @@ struct CallSplash {
       width: width + 2 * Self.edge.x, height: height + 2 * Self.edge.y)
     // It never quite stops growing, until it is gone.
     let grown = Easing.backOut(min(1, time.seconds / Self.growth.seconds))
-    // It leaves as it came.
+    // It leaves as it came: solid, so that nothing shines through.
     let gone = max(0, 1 - (length - time).seconds / Self.leaving.seconds)
     let scale = (0.6 + 0.4 * grown) * (0.96 + 0.04 * min(1, time.seconds / Self.length.seconds)) * (1 - 0.7 * gone)
-    guard gone < 1 else { return }
     composer.posed(Pose(scale: scale), around: Point(x: safe.midX, y: composer.height / 2)) {
       $0.box(plate, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
       let top = plate.y + Self.edge.y
@@ -96,7 +93,7 @@ struct CallSplash {
       let bottom = $0.put(name, x: plate.x, width: plate.width, top: top + 2 * radius + 1, align: .center)
       let end = $0.put(text, x: plate.x, width: plate.width, top: bottom, align: .center)
       // By how much is known a moment later.
-      if let line, time >= Self.known { $0.put(line, x: plate.x, width: plate.width, top: end, align: .center) }
+      if let line, time >= Margin.known { $0.put(line, x: plate.x, width: plate.width, top: end, align: .center) }
     }
   }
 

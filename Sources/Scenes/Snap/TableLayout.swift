@@ -45,8 +45,8 @@ struct TableLayout {
     }
     center.drawDeck(piles.deck, on: &composer)
     // In the last seconds, cards fly over the clock.
-    let isOver = isCrossed && lastSeconds == nil
-    if !isOver { say(center, in: places.words, on: &composer) }
+    let passUnder = isCrossed && lastSeconds == nil
+    if !passUnder { say(center, in: places.words, on: &composer) }
     ring(places, on: &composer)
     for flight in piles.flying {
       self.flight(flight, places: places, deck: center.deck, on: &composer)
@@ -58,7 +58,7 @@ struct TableLayout {
       : CallSplash(
         table, word: Snap.title(in: self.words.language), detail: table.news.flatMap(self.words.detail), now: now)
     // Cards pass under the text about them, which comes when the call has been seen.
-    if isOver, splash == nil { say(center, in: places.words, on: &composer) }
+    if passUnder, splash == nil { say(center, in: places.words, on: &composer) }
     splash?.draw(in: composer.safe, on: &composer)
     if let endedAt = table.endedAt {
       let safe = composer.safe

@@ -37,9 +37,6 @@ struct OrderPairs {
     }
   }
 
-  /// The players who have everything right.
-  var right: Set<Player.ID> { Set(results.filter { $0.right == count }.map(\.player.id)) }
-
   /// Draws the row, whose heads come from their places in the question.
   ///
   /// - Parameters:

@@ -67,7 +67,7 @@ struct QuestionLayout {
     composer.posed(.fading(entrance.share(of: .line(0), at: gameTime))) { picture(in: places.frame, on: &$0) }
     if lift < 0.5, places.frame == nil {
       composer.posed(.fading(entrance.share(of: .line(0), at: gameTime) * (1 - 2 * lift))) {
-        kind(over: alone, on: &$0)
+        hint(over: alone, on: &$0)
       }
     }
     composer.posedLines {
@@ -195,13 +195,13 @@ struct QuestionLayout {
   static let ringSpace = 2 * TimeRing.radius + Metrics.Space.medium + 1.6
 
   /// Draws, over a question that is alone, of which kind it is, if players need to know it.
-  private func kind(over text: TextSpot, on composer: inout Composer) {
+  private func hint(over alone: TextSpot, on composer: inout Composer) {
     guard !composer.isPortrait, let hint = words.hint(for: question.kind) else { return }
-    let words = composer.fit(
+    let text = composer.fit(
       hint, .semibold, composer.theme.accent, TextBox(width: composer.safe.width, sizes: [7.2, 6.4, 5.6, 4.8]))
-    let top = text.top - words.height - 2.4
+    let top = alone.top - text.height - 2.4
     guard top > Self.header + 3 else { return }
-    composer.put(words, x: composer.safe.x, width: composer.safe.width, top: top, align: .center)
+    composer.put(text, x: composer.safe.x, width: composer.safe.width, top: top, align: .center)
   }
 
   /// Returns the place of the question while it is alone: in the middle of the picture, and larger if nothing is beside

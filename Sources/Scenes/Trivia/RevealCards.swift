@@ -64,17 +64,14 @@ struct RevealCards {
       } else {
         drawCard(card, on: &composer)
       }
-      if isCounted {
-        y += own + column.gap
-        continue
-      }
+      y += own + column.gap
+      guard !isCounted else { continue }
       let early =
         stages.sheet.form == .tiles ? tile.map { TileHeads(answer, on: $0, most: most, composer: composer) } : nil
       flying += avatars(
         of: card, from: early, spots: spots, known: seen, on: &composer)
       seen.formUnion(answer.players.map(\.id))
       voter += answer.count <= Shown.discs ? answer.players.count : 0
-      y += own + column.gap
     }
     return flying
   }
@@ -238,7 +235,7 @@ struct RevealCards {
       }
     }
     texts(of: card, places, bars: bars, isRight: isRight, isLight: isLight, on: &composer)
-    if card.hasBar, bars > 0, !isCounted {
+    if card.hasBar, bars > 0 {
       let all = reveal.voters
       composer.bar(
         places.bar, fraction: all == 0 ? 0 : min(1, shown(card, bars) / Double(all)),

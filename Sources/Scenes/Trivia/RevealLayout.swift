@@ -73,10 +73,10 @@ struct RevealLayout {
     let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)
     let line = NumberLinePlaces(reveal, inListOf: cards)
     // The words are near what they are about.
-    let used = cardsTop + column.height(ofCards: column.card(in: cards.height)) + pairsHeight
+    let cardsEnd = cardsTop + column.height(ofCards: column.card(in: cards.height))
     let factTop =
       line != nil || hasStrip || composer.isPortrait || heads(on: composer) != nil
-      ? lowest : min(lowest, used + 1.6 * Self.factGap)
+      ? lowest : min(lowest, cardsEnd + pairsHeight + 1.6 * Self.factGap)
 
     let behind = composer.items.count
     let moved = stages.share(.cards)
@@ -90,9 +90,8 @@ struct RevealLayout {
     let flying = line == nil ? items.draw(on: &composer) : []
     if let pairs {
       let row = stages.share(.across) < 1 ? asked.rowPlaces(on: composer) : []
-      let top = cardsTop + column.height(ofCards: column.card(in: cards.height)) + 0.5
       pairs.draw(
-        in: Rect(x: safe.x, y: top, width: left, height: pairsHeight),
+        in: Rect(x: safe.x, y: cardsEnd + 0.5, width: left, height: pairsHeight),
         from: (Dictionary(row) { first, _ in first }, row.isEmpty ? 0 : asked.row(on: composer).radius),
         moved: stages.share(.across), told: stages.share(.standing), on: &composer)
     }
