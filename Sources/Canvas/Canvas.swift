@@ -72,6 +72,28 @@ package final class Canvas {
     }
   }
 
+  /// Returns the green of each pixel in a rectangle of whole pixels, row by row.
+  func greens(of rect: Rect) -> [UInt8] {
+    cairo_surface_flush(surface)
+    let (left, top, width, height) = (Int(rect.x), Int(rect.y), Int(rect.width), Int(rect.height))
+    return Array(unsafeUninitializedCapacity: width * height) { greens, count in
+      guard let start = greens.baseAddress else { return }
+      for number in 0..<height {
+        parlor_take_green(start + number * width, row(top + number) + left, Int32(width))
+      }
+      count = width * height
+    }
+  }
+
+  /// Puts a byte into the unused top byte of each pixel in a rectangle of whole pixels, row by row.
+  func putTops(_ tops: [UInt8], in rect: Rect) {
+    let (left, top, width, height) = (Int(rect.x), Int(rect.y), Int(rect.width), Int(rect.height))
+    tops.withUnsafeBufferPointer { tops in
+      guard let start = tops.baseAddress else { return }
+      for number in 0..<height { parlor_put_top(row(top + number) + left, start + number * width, Int32(width)) }
+    }
+  }
+
   /// Returns the pixel at a place, as 0xRRGGBB.
   package func pixel(x: Int, y: Int) -> UInt32 {
     pixels.load(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF

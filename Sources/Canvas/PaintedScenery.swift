@@ -11,6 +11,8 @@ final class PaintedScenery {
   let picture: Canvas
   /// The items of the scenery, from back to front.
   let items: [DrawItem]
+  /// The items that say how much light each part of the scenery throws back, in shades of grey.
+  let relief: [DrawItem]
   private var isMissing = Array(repeating: true, count: columns * rows)
 
   /// Creates a picture of which nothing is drawn yet.
@@ -18,6 +20,7 @@ final class PaintedScenery {
     self.background = background
     picture = Canvas(size: background.size)
     items = background.scenery?.items(size: background.size) ?? []
+    relief = background.scenery?.relief(size: background.size) ?? []
   }
 
   /// Returns the missing parts that a rectangle touches, in whole pixels, with adjacent parts joined.

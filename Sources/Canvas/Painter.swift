@@ -256,17 +256,24 @@ package final class Painter {
     guard !parts.isEmpty else { return picture }
     let glow = glow(of: background)
     for part in parts {
+      draw(scenery.relief, on: picture, within: part)
+      let relief = picture.greens(of: part)
       picture.write { glow.paint(background, part, on: picture) }
-      cairo_save(picture.context)
-      cairo_rectangle(picture.context, part.x, part.y, part.width, part.height)
-      cairo_clip(picture.context)
-      for item in scenery.items where item.bounds.intersects(part) {
-        drawItem(item, on: picture, within: part, picture: nil)
-      }
-      cairo_restore(picture.context)
+      draw(scenery.items, on: picture, within: part)
+      // The light reads it from there: a picture of its own would need as much memory again.
+      picture.write { picture.putTops(relief, in: part) }
     }
     cairo_surface_flush(picture.surface)
     return picture
+  }
+
+  /// Draws a part of a scenery.
+  private func draw(_ items: [DrawItem], on picture: Canvas, within part: Rect) {
+    cairo_save(picture.context)
+    cairo_rectangle(picture.context, part.x, part.y, part.width, part.height)
+    cairo_clip(picture.context)
+    for item in items where item.bounds.intersects(part) { drawItem(item, on: picture, within: part, picture: nil) }
+    cairo_restore(picture.context)
   }
 
   private func glow(of background: DrawItem.Background) -> Glow {

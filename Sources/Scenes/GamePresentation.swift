@@ -61,6 +61,8 @@ struct GamePresentation: Sendable {
   var light: @Sendable (_ isPortrait: Bool) -> (x: Double, y: Double)
   /// Draws the scenery around the game.
   var scenery: @Sendable (Scenery, inout Composer) -> Void
+  /// Draws how much light each part of the scenery throws back; see `Relief`.
+  var relief: @Sendable (inout Relief) -> Void
   /// Returns the light that falls on the scenery, as beams and as pools.
   var lighting: @Sendable (Lighting, Composer) -> (beams: [DrawItem.Light.Beam], pools: [DrawItem.Light.Pool])
   /// Whether the light moves.

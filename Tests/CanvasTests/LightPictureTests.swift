@@ -59,6 +59,32 @@ extension CanvasTests {
       }
     }
 
+    /// Without light, nobody sees the folds of a curtain; in the light they are brighter and darker, and none is brighter
+    /// than the light's colour.
+    @Test(arguments: ["question", "snap", "disks", "dilemma", "buzzer-open"], [Theme.night, .light])
+    func aSet_isSeenInTheLightAlone(name: String, theme: Theme) throws {
+      let ground = items(try #require(SampleScene(rawValue: name)), 0, Look(theme: theme)).ground
+      let sources = ground.compactMap { item in if case .light(let light) = item { light } else { nil } }
+      var light = try #require(sources.first)
+      // One light, the same everywhere.
+      var everywhere = light.pools[0]
+      (everywhere.center, everywhere.radius, everywhere.strength) = (Point(x: 480, y: 270), (1e6, 1e6), 1)
+      (light.beams, light.pools, light.cards) = ([], [everywhere], [])
+      let dark = ground.filter { if case .background = $0 { true } else { false } }
+      let colors = (before: picture(dark), after: picture(dark + [.light(light)]))
+      var gains: [Double] = []
+      for y in stride(from: 60, to: 480, by: 7) {
+        for x in stride(from: 80, to: 880, by: 7) {
+          let before = Color(colors.before.pixel(x: x, y: y)).luminance
+          gains.append(
+            (Color(colors.after.pixel(x: x, y: y)).luminance - before) / (light.color.luminance - before))
+        }
+      }
+      gains.sort()
+      #expect(gains[0] >= -0.01 && gains[gains.count - 1] <= 1.05, "\(gains[0]) to \(gains[gains.count - 1])")
+      #expect(gains[gains.count * 9 / 10] - gains[gains.count / 10] >= 0.15)
+    }
+
     /// The share of the picture's middle that differs, 0 to 1.
     private func change(_ first: Canvas, _ second: Canvas) -> Double {
       let (width, height) = (Self.size.width, Self.size.height)

@@ -28,8 +28,21 @@ import Testing
   @Test func theStageOfTheGame_dimsToTwoFifthsForTheDrumRoll_andComesBackWithTheWinner() throws {
     let before = brightness(try shown(CeremonySheet.time(of: .roll)).light)
     let dark = brightness(try shown(CeremonySheet.time(of: .hush)).light)
-    let after = brightness(try shown(CeremonySheet.time(of: .winner) + .seconds(1)).light)
+    let after = brightness(try shown(CeremonySheet.time(of: .winner) + .seconds(2.4)).light)
     #expect(abs(dark - 0.4 * before) < 1e-9 && after == before)
+  }
+
+  /// For a while, the stage has the winner's colour; no earlier, and not with calm pictures.
+  @Test func theLightTakesTheWinnersColour_withTheWinner() throws {
+    let winner = CeremonySheet.time(of: .winner)
+    let usual = try shown(.zero).light.color
+    for early in [CeremonySheet.time(of: .hush), winner - .milliseconds(1)] {
+      #expect(try shown(early).light.color == usual)
+    }
+    let colors = try [50, 400, 1_200].map { try shown(winner + .milliseconds($0)).light.color }
+    #expect(Set(colors).count == 3 && !colors.contains(usual))
+    #expect(try shown(winner + .seconds(2.4)).light.color == usual)
+    #expect(try shown(winner + .milliseconds(400), Look(isCalm: true)).light.color == usual)
   }
 
   /// Where the middles of the two searching beams are, at the height at which they meet.

@@ -86,8 +86,9 @@ static inline void parlor_shade_light(
   }
 }
 
-/// Mixes a colour into the pixels from `left` to `right` of row `y`, as much of it as there is light, dithered; no channel gets darker. `light`
-/// begins with the pixel `start`, a multiple of four, and ends with a multiple of four.
+/// Mixes a colour into the pixels from `left` to `right` of row `y`, as much of it as there is light and as the ground throws
+/// back, dithered; no channel gets darker. `light` begins with the pixel `start`, a multiple of four, and ends with a multiple of
+/// four. The top byte of a pixel says how much the ground throws back, 0 to 255.
 static inline void parlor_lay_light(
     uint32_t *pixels, const float *light, int start, int left, int right, int y, uint32_t color) {
   // The thresholds of a 4x4 Bayer matrix, as for the glow.
@@ -102,13 +103,19 @@ static inline void parlor_lay_light(
     typedef int32_t shares __attribute__((vector_size(16)));
     parlor_lights value;
     memcpy(&value, light + x - start, 16);
-    const parlor_lights above = parlor_positive(value - 1);
-    const shares share = __builtin_convertvector((value - above) * 256, shares);
-    const parlor_channels much = (parlor_channels)(share | share << 16), rest = 256 - much;
     const int first = x < left ? left - x : 0, count = (right - x < 4 ? right - x : 4) - first;
     uint32_t some[4] = {0, 0, 0, 0};
     if (count == 4) memcpy(some, pixels + x, 16);
     else for (int i = 0; i < count; i++) some[first + i] = pixels[x + first + i];
+    typedef uint32_t words __attribute__((vector_size(16)));
+    words four;
+    memcpy(&four, some, 16);
+    const shares back = (shares)(four >> 24);
+    const parlor_lights above = parlor_positive(value - 1);
+    // Of 255 parts all are 256.
+    const shares share = __builtin_convertvector(
+        (value - above) * __builtin_convertvector(back + (back >> 7), parlor_lights), shares);
+    const parlor_channels much = (parlor_channels)(share | share << 16), rest = 256 - much;
     parlor_channels below;
     memcpy(&below, some, 16);
     const parlor_channels below_even = below & 255, below_odd = below >> 8;
@@ -123,6 +130,16 @@ static inline void parlor_lay_light(
     if (count == 4) memcpy(pixels + x, some, 16);
     else for (int i = 0; i < count; i++) pixels[x + first + i] = some[first + i];
   }
+}
+
+/// Takes the green of a row of pixels.
+static inline void parlor_take_green(uint8_t *greens, const uint32_t *pixels, int width) {
+  for (int x = 0; x < width; x++) greens[x] = pixels[x] >> 8;
+}
+
+/// Puts bytes into the top bytes of a row of pixels.
+static inline void parlor_put_top(uint32_t *pixels, const uint8_t *tops, int width) {
+  for (int x = 0; x < width; x++) pixels[x] = (pixels[x] & 0xFFFFFF) | (uint32_t)tops[x] << 24;
 }
 
 /// Lays a colour over a row of pixels, as much of it as the mask says: `table` holds the colour for each of its values,

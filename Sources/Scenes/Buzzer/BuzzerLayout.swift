@@ -121,6 +121,7 @@ struct BuzzerLayout: GameLayout {
     let safe = composer.safe
     let isPortrait = composer.isPortrait
     let fresh = fresh(in: question)
+    flood(question, fresh, on: &composer)
     // A verdict belongs to its question, though the next one has begun already.
     let top = header(words.question(fresh?.verdict.number ?? question.number, of: question.count), on: &composer)
     let bottom = isPortrait ? safe.maxY - 0.1 : Self.bottom
@@ -161,6 +162,18 @@ struct BuzzerLayout: GameLayout {
       return
     }
     ScoreList(lines: question.scores, others: question.otherScores, more: texts.more).draw(in: list, on: &composer)
+  }
+
+  /// Lets the room answer to a button that opens or is pressed, and to a verdict.
+  private func flood(_ question: BuzzerScene.Question, _ fresh: Fresh?, on composer: inout Composer) {
+    let burst = share(since: question.since, for: Self.burst, .linear)
+    switch question.stage {
+    case .open: composer.flood(composer.theme.answer(.hexagon), share: burst)
+    case .buzzed(let player, _): composer.flood(composer.theme.player(player), share: burst)
+    case .listening:
+      guard let fresh else { return }
+      composer.flood(composer.theme.answer(fresh.verdict.isRight ? .square : .hexagon), share: 1.6 * fresh.share)
+    }
   }
 
   /// Where the button is, and the words about it.

@@ -7,6 +7,7 @@ extension BuzzerScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { isPortrait in isPortrait ? (0.5, 0.36) : (0.32, 0.38) },
     scenery: { $0.studio(on: &$1) },
+    relief: { $0.studio() },
     lighting: { ($0.spots(on: $1), $0.rings(on: $1)) },
     drift: { $0.chase(12, color: $1.spark, on: &$2) },
     prop: { $0.button(on: &$1) },
@@ -78,7 +79,8 @@ extension Lighting {
     let (width, height) = (composer.width, composer.height)
     return [
       composer.pool(x: light.x * width, y: light.y * height, radius: (54, 54), strength: 0.7),
-      composer.pool(x: width / 2, y: height, radius: (0.6 * width, 11), strength: 0.7),
+      composer.pool(x: width / 2, y: 0.35 * height, radius: (0.9 * width, 0.8 * height), strength: 0.5),
+      composer.pool(x: width / 2, y: height, radius: (0.7 * width, 12), strength: 0.8),
       // Behind the words, so that the studio has no dark half.
       composer.pool(x: (1 - 0.8 * light.x) * width, y: light.y * height, radius: (50, 40), strength: 0.4),
     ]

@@ -30,7 +30,7 @@ struct DilemmaOverLayout {
       ).draw(on: &composer)
       return
     }
-    composer.ceremonyStage(surroundings)
+    composer.ceremonyStage(surroundings, of: over.winners)
     let behind = composer.items.count
     let ceremony = surroundings.winnersEntrance
     if composer.isPortrait { return standing(ceremony, behind: behind, on: &composer) }

@@ -6,6 +6,7 @@ extension DilemmaScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, -0.05) },
     scenery: { $0.interrogationRoom(on: &$1) },
+    relief: { $0.interrogationRoom() },
     lighting: { ($0.lamp(on: $1), $0.table(on: $1)) },
     swings: true,
     drift: {
@@ -89,7 +90,7 @@ extension Lighting {
   func table(on composer: Composer) -> [DrawItem.Light.Pool] {
     let (width, height) = (composer.width, composer.height)
     return [
-      composer.pool(x: width / 2, y: 0.42 * height, radius: (0.7 * width, 0.6 * height), strength: 0.6),
+      composer.pool(x: width / 2, y: 0.42 * height, radius: (0.85 * width, 0.75 * height), strength: 0.8),
       composer.pool(x: width / 2, y: height, radius: (0.55 * width, 6), strength: 0.8),
     ]
   }

@@ -24,6 +24,7 @@ struct DilemmaRoundLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .dilemma, round: light, at: surroundings.gameTime)
+    flood(on: &composer)
     let start = MatchStart(round, now: surroundings.gameTime, isCalm: composer.isCalm)
     let end = MatchEnd(round, now: surroundings.gameTime, isCalm: composer.isCalm)
     // On a TV that stands, how to join stays where it is.
@@ -43,6 +44,17 @@ struct DilemmaRoundLayout {
     if round.closedAt != nil {
       end.draw(
         words.matchOver(round.match), then: words.standings, of: round, more: surroundings.texts.more, on: &composer)
+    }
+  }
+
+  /// Lets the room answer to a pair whose cards are both face up.
+  private func flood(on composer: inout Composer) {
+    guard round.isRevealed, round.closedAt == nil else { return }
+    let turns = turns
+    for (index, pair) in round.pairs.enumerated() {
+      let turn = turns.pair(index)
+      guard turn.isOut, turn.reaction < 1, let own = pair.first.choice, let other = pair.second.choice else { continue }
+      return composer.flood(composer.theme.choice(own == other ? own : .defect), share: turn.reaction)
     }
   }
 

@@ -120,7 +120,8 @@ extension DilemmaScene.Pair {
     return PayoffTable.mood(of: own, against: theirs)
   }
 
-  /// Draws, between the two cards of a pair, what has become of them: a heart, or a bolt where one was betrayed.
+  /// Draws, between the two cards of a pair, what has become of them: a heart, a bolt where one was betrayed, or a broken
+  /// heart.
   func drawBond(
     at center: Point, radius: Double, _ turn: DilemmaTurn, isRevealed: Bool, on composer: inout Composer
   ) {
@@ -129,14 +130,20 @@ extension DilemmaScene.Pair {
     switch (own, other) {
     case (.cooperate, .cooperate): sign = SuitShape.steps(.hearts)
     case (.cooperate, .defect), (.defect, .cooperate): sign = Medal.bolt
-    case (.defect, .defect): return
+    case (.defect, .defect): sign = SuitShape.steps(.hearts)
     }
-    let isTrust = own == other
+    let (isTrust, isBroken) = (own == .cooperate && other == .cooperate, own == .defect && other == .defect)
     composer.posed(.popping(Easing.backOut(turn.reaction), from: 0.3), around: center) {
       $0.disc(
-        x: center.x, y: center.y, radius: radius, fill: isTrust ? $0.theme.right.top : $0.theme.warning,
+        x: center.x, y: center.y, radius: radius,
+        fill: isTrust ? $0.theme.right.top : isBroken ? $0.theme.secondaryText : $0.theme.warning,
         stroke: $0.theme.ink, width: 0.12 * radius)
       $0.path(sign, x: center.x, y: center.y, radius: (0.56 * radius, 0.56 * radius), fill: $0.theme.ink)
+      guard isBroken else { return }
+      let crack = [(0.06, -0.62), (-0.14, -0.22), (0.14, 0.06), (-0.06, 0.52)].map {
+        (x: center.x + radius * $0.0, y: center.y + radius * $0.1)
+      }
+      $0.lines(zip(crack, crack.dropFirst()).map { ($0, $1) }, color: $0.theme.secondaryText, width: 0.16 * radius)
     }
   }
 }

@@ -22,6 +22,10 @@ struct DisksFieldLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .disks, at: surroundings.gameTime)
+    if let since = field.fasterAt {
+      composer.flood(
+        composer.theme.answer(.hexagon), share: (surroundings.gameTime - since).seconds / Self.call.seconds)
+    }
     let invitation = SmallInvitation(join: surroundings.join, composer: composer)
     let places = Places(composer)
     table(places.field, on: &composer)

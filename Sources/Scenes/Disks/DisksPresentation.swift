@@ -7,6 +7,7 @@ extension DisksScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, 0.6) },
     scenery: { $0.arcade(on: &$1) },
+    relief: { $0.arcade() },
     lighting: { ([], $0.neon(on: $1)) },
     drift: { drift, _, composer in
       // The blocks fall in steps, as in old arcade games.
@@ -36,7 +37,7 @@ extension Scenery {
   /// Draws a sun over a grid that runs to the horizon, between tubes of light.
   func arcade(on composer: inout Composer) {
     let (width, height) = (composer.width, composer.height)
-    let horizon = composer.isPortrait ? 0.6 * height : 60.0
+    let horizon = Self.horizon(on: composer)
     composer.disc(x: width / 2, y: horizon, radius: 34, fill: colors.form)
     // The sun sets behind bars that become thicker towards the horizon.
     for bar in 0..<6 {
@@ -58,10 +59,13 @@ extension Scenery {
 }
 
 extension Scenery {
+  /// Returns the height of the horizon, in units.
+  static func horizon(on composer: Composer) -> Double { composer.isPortrait ? 0.6 * composer.height : 60 }
+
   /// Returns the lines of the grid that runs to the horizon.
   static func grid(on composer: Composer) -> [GridLine] {
     let (width, height) = (composer.width, composer.height)
-    let horizon = composer.isPortrait ? 0.6 * height : 60.0
+    let horizon = Self.horizon(on: composer)
     let columns = Int(width / 18) + 3
     let down = (-columns...columns).map { column in
       GridLine(
@@ -80,12 +84,12 @@ extension Lighting {
   /// Returns the light over the horizon, and the light of the tubes, which pulses.
   func neon(on composer: Composer) -> [DrawItem.Light.Pool] {
     let (width, height) = (composer.width, composer.height)
-    let horizon = composer.isPortrait ? 0.6 * height : 60.0
+    let horizon = Scenery.horizon(on: composer)
     let side = Scenery.margins(composer).side
     let tubes = [0.3 * side, width - 0.3 * side].map { x in
       composer.pool(x: x, y: height / 2, radius: (2.2 * side, 0.56 * height), strength: pulse)
     }
-    return [composer.pool(x: width / 2, y: horizon, radius: (0.8 * width, 30), strength: 0.9)] + tubes
+    return [composer.pool(x: width / 2, y: horizon, radius: (0.9 * width, 0.62 * height), strength: 1)] + tubes
   }
 }
 

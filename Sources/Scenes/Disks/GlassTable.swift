@@ -47,9 +47,36 @@ struct GlassTable {
   func drawGrid(in area: Rect, on composer: inout Composer) {
     guard let world = theme.world(of: .disks), fill != theme.step else { return }
     let inner = area.inset(by: 0.5)
+    sun(in: inner, color: world.spark.opacity(Self.shine), on: &composer)
     let grid = Scenery.grid(on: composer).compactMap { $0.clipped(to: inner) }
     guard !grid.isEmpty else { return }
     composer.lines(grid.map { ($0.from, $0.to) }, color: world.spark.opacity(Self.shine), width: 0.35)
+  }
+}
+
+extension GlassTable {
+  /// The largest radius of the sun, and the smallest one that looks like a sun.
+  private static let sun = (most: 28.0, least: 10.0)
+  /// The number of stripes, and of corners at each side of a stripe.
+  private static let (stripes, corners) = (6, 4)
+
+  /// Draws the sun behind the grid, in stripes that become wider towards its top.
+  private func sun(in area: Rect, color: Color, on composer: inout Composer) {
+    let horizon = Scenery.horizon(on: composer)
+    let x = composer.width / 2
+    let radius = min(Self.sun.most, area.maxX - x, x - area.x, horizon - area.y)
+    guard radius >= Self.sun.least else { return }
+    func half(_ above: Double) -> Double { max(0, radius * radius - above * above).squareRoot() }
+    let steps = (0..<Self.stripes).flatMap { stripe -> [DrawItem.Path.Step] in
+      let height = radius / Double(Self.stripes)
+      let (low, high) = (height * (Double(stripe) + 0.5 - 0.06 * Double(stripe)), height * Double(stripe + 1))
+      let rises = (0...Self.corners).map { low + (high - low) * Double($0) / Double(Self.corners) }
+      let right = rises.map { Point(x: x + half($0), y: horizon - $0) }
+      let left = rises.reversed().map { Point(x: x - half($0), y: horizon - $0) }
+      let all = right + left
+      return [.move(all[0])] + all.dropFirst().map { .line($0) } + [.close]
+    }
+    composer.path(steps, x: 0, y: 0, radius: (1, 1), fill: color)
   }
 }
 

@@ -36,7 +36,8 @@ struct AwardStage {
 
   func draw(on composer: inout Composer) {
     let (safe, theme) = (composer.safe, composer.theme)
-    composer.ceremonyStage(surroundings)
+    composer.ceremonyStage(surroundings, of: [])
+    composer.flood(theme.player(award.player), share: surroundings.winnersEntrance.share(.sparks(index)))
     composer.logo(x: safe.x, middle: composer.isPortrait ? safe.y + 3 : 8)
     surroundings.promptAgain(on: &composer)
     let radius = composer.isPortrait ? 22.0 : 21

@@ -28,8 +28,8 @@ struct Ceremony {
     /// An award's card.
     case award(Int)
     case confetti
-    /// The stage's light, which fades for the drum roll, and comes back with the winner.
-    case dimming, light
+    /// The stage's light, which fades for the drum roll, comes back with the winner, and has a colour for a while.
+    case dimming, light, flood
     /// Two beams that look for the winner, and meet on the first step.
     case search
   }
@@ -78,6 +78,7 @@ struct Ceremony {
     add(.dimming, .roll, for: .milliseconds(400))
     add(.search, .roll, for: roll, .linear)
     add(.light, .winner, for: .milliseconds(500))
+    add(.flood, .winner, for: .milliseconds(2_400), .linear)
     add(.people(1), .winner, for: .milliseconds(540), .backOut)
     add(.crown, .winner, later: isCalm ? .zero : .milliseconds(560), for: .milliseconds(260), .backOut)
     add(.confetti, .winner, for: CeremonySheet.length - CeremonySheet.time(of: .winner), .linear)

@@ -10,10 +10,15 @@ extension Composer {
   private static let sweep = 1.2
 
   /// Draws the game's stage, whose light stands still and follows the ceremony.
-  mutating func ceremonyStage(_ surroundings: GameSurroundings) {
+  mutating func ceremonyStage(_ surroundings: GameSurroundings, of winners: [Player]) {
     guard let kind = surroundings.kind else { return background(glow: theme.warmGlow, x: 0.3, y: -0.15) }
     world(of: kind, glow: theme.warmGlow, x: 0.3, y: -0.15, isStill: true, isCentred: true, at: surroundings.gameTime)
     let ceremony = surroundings.winnersEntrance
+    // The stage takes the winner's colour, or gold for several.
+    if ceremony.share(.people(1)) > 0 {
+      let color = winners.count == 1 ? winners.first.map(theme.player) : nil
+      flood(color ?? theme.cards.gold, share: ceremony.share(.flood))
+    }
     let gone = ceremony.share(.dimming) - ceremony.share(.light)
     guard gone > 0 else { return }
     changeLight { light in
@@ -67,13 +72,5 @@ extension Composer {
         strength: Self.bright * strength)
     }
     changeLight { $0.beams += beams }
-  }
-
-  private mutating func changeLight(_ change: (inout DrawItem.Light) -> Void) {
-    for place in items.indices {
-      guard case .light(var light) = items[place] else { continue }
-      change(&light)
-      items[place] = .light(light)
-    }
   }
 }

@@ -29,7 +29,7 @@ struct OverLayout {
   var podium: [ScoreLine] { winners.isEmpty ? [] : scores.podium }
 
   func draw(on composer: inout Composer) {
-    composer.ceremonyStage(surroundings)
+    composer.ceremonyStage(surroundings, of: winners)
     let behind = composer.items.count
     things(on: &composer)?.draw(at: behind, on: &composer)
     composer.search(surroundings.winnersEntrance)

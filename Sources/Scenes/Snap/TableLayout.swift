@@ -14,6 +14,7 @@ struct TableLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .snap, glow: composer.theme.cards.felt, x: 0.5, y: 0.42, at: now)
+    flood(on: &composer)
     let places = TablePlaces(
       count: table.hands.count, within: TableInvitation.drawAbove(join, on: &composer))
     let piles = TablePiles(table, at: now, isCalm: composer.isCalm)
@@ -65,6 +66,12 @@ struct TableLayout {
       let band = composer.isPortrait ? safe : safe.inset(by: 0.29 * safe.width)
       TimeUpBand(since: endedAt, now: now).draw(self.words.timeUp, in: band, on: &composer)
     }
+  }
+
+  /// Lets the room answer to a call that is right.
+  private func flood(on composer: inout Composer) {
+    guard let calledAt = table.calledAt, now >= calledAt, case .snap(let player, _, _) = table.news else { return }
+    composer.flood(composer.theme.player(player), share: (now - calledAt).seconds / CallSplash.length.seconds)
   }
 
   /// The distance that the time left, and the sign under it, keep from the players' places if the words leave room.

@@ -28,8 +28,22 @@ struct RevealLayout {
   /// The height that a wrong answer's card should keep.
   private static let comfortableCard = 7.5
 
+  /// Lets the room answer to the right answer, in its colour.
+  private func flood(on composer: inout Composer) {
+    guard reveal.asked != nil, stages.share(.glow) > 0 else { return }
+    let theme = composer.theme
+    if reveal.answers.indices.contains(reveal.rightIndex) {
+      // Several right answers have one light.
+      let color = stages.sheet.verdicts == 1 ? theme.answers[reveal.rightIndex % theme.answers.count] : theme.cards.gold
+      composer.flood(color, share: stages.share(.glow))
+    } else if stages.sheet.form == .line {
+      composer.flood(theme.cards.gold, share: stages.share(.glow))
+    }
+  }
+
   func draw(on composer: inout Composer) {
     composer.world(of: .trivia, round: reveal.number - 1, at: gameTime)
+    flood(on: &composer)
     // At first, the question's scene freezes, and the verdicts come there.
     if stages.isAsking, reveal.asked != nil {
       return RevealVerdicts(reveal: reveal, stages: stages, asked: asked).draw(on: &composer)

@@ -7,6 +7,7 @@ extension TriviaScene: PresentedScene {
   static let presentation = GamePresentation(
     light: { _ in (0.5, -0.1) },
     scenery: { $0.lights(on: &$1) },
+    relief: { $0.lights() },
     lighting: { ($0.beams(on: $1), $0.floor(on: $1)) },
     swings: true,
     drift: {
@@ -93,8 +94,8 @@ extension Lighting {
   func floor(on composer: Composer) -> [DrawItem.Light.Pool] {
     let (width, height) = (composer.width, composer.height)
     return [
-      composer.pool(x: width / 2, y: 0.31 * height, radius: (0.75 * width, 0.27 * height), strength: 0.55),
-      composer.pool(x: width / 2, y: height, radius: (0.6 * width, 12), strength: 0.5),
+      composer.pool(x: width / 2, y: 0.42 * height, radius: (0.85 * width, 0.75 * height), strength: 0.5),
+      composer.pool(x: width / 2, y: height, radius: (0.7 * width, 14), strength: 0.6),
     ]
       + Self.lamps(on: composer).map { x in
         composer.pool(x: x, y: height - 1, radius: (0.08 * width, 7), strength: 0.7)

@@ -17,6 +17,14 @@ package struct Scenery: Hashable, Sendable {
     return composer.items
   }
 
+  /// Returns the items that say how much light each part of the scenery throws back, in shades of grey: white for all of
+  /// it, black for nothing.
+  package func relief(size: CanvasSize) -> [DrawItem] {
+    var relief = Relief(composer: Composer(size: size, measurer: NoWords()))
+    kind.presentation.relief(&relief)
+    return relief.composer.items
+  }
+
   /// Returns the widths of the strips that contain nothing else, in units: at the sides, and above and below.
   static func margins(_ composer: Composer) -> (side: Double, level: Double) { (composer.safe.x, composer.safe.y) }
 }
