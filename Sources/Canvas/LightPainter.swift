@@ -15,13 +15,17 @@ struct LightPainter {
     let part = ChangedArea.wholePixels(area, within: canvas.size.bounds)
     guard part.width > 0, part.height > 0 else { return }
     withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(part.width) + 8) { row in
-      guard let start = row.baseAddress else { return }
-      for opening in light.openings(in: part) { paint(opening, row: start, on: canvas) }
+      withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 * (Int(part.width) + 8)) { parts in
+        guard let start = row.baseAddress, let parts = parts.baseAddress else { return }
+        for opening in light.openings(in: part) { paint(opening, row: start, parts: parts, on: canvas) }
+      }
     }
   }
 
   /// Draws a part in which no card takes all of the light.
-  private func paint(_ part: Rect, row: UnsafeMutablePointer<Float>, on canvas: Canvas) {
+  private func paint(
+    _ part: Rect, row: UnsafeMutablePointer<Float>, parts: UnsafeMutablePointer<UInt16>, on canvas: Canvas
+  ) {
     let (left, right) = (Int32(part.x), Int32(part.maxX))
     // All calculations are about four pixels at once.
     let start = left & ~3
@@ -30,32 +34,38 @@ struct LightPainter {
     let pools = light.pools.filter { $0.bounds.intersects(part) }
     guard !beams.isEmpty || !pools.isEmpty else { return }
     let color = UInt32(light.color.red) << 16 | UInt32(light.color.green) << 8 | UInt32(light.color.blue)
+    // Only the pixels that some source reaches are looked at.
+    var lit = (from: Int32.max, to: Int32.min)
     for y in Int(part.y)..<Int(part.maxY) {
-      // Only the pixels that some source reaches are looked at.
-      var lit = (from: Int32.max, to: Int32.min)
-      func add(_ center: Double, _ half: Double, _ strength: Double, _ top: Double) {
-        guard half > 0, strength > 0, top > 0 else { return }
-        let from = max(left, Int32((center - half).rounded(.down))) & ~3
-        let to = (min(right, Int32((center + half).rounded(.up))) + 3) & ~3
-        guard from < to else { return }
-        clear(row, start, &lit, from: from, to: to)
-        parlor_add_light(row, start, from, to, Float(center), Float(half), Float(strength), Float(top))
-      }
-      let middle = Double(y) + 0.5
-      for pool in pools {
-        let away = (middle - pool.center.y) / pool.radius.y
-        add(pool.center.x, pool.radius.x, pool.strength, 1 - away * away)
-      }
-      for beam in beams {
-        let down = middle - beam.lamp.y
-        let share = down / beam.length
-        guard share > 0, share < 1 else { continue }
-        add(beam.lamp.x + beam.lean * down, beam.width + beam.spread * down, beam.strength * (1 - share * share), 1)
+      // Light is soft: two rows have the same, whichever of them are drawn.
+      if y.isMultiple(of: 2) || y == Int(part.y) {
+        lit = (Int32.max, Int32.min)
+        let middle = Double(y & ~1) + 1
+        func add(_ center: Double, _ half: Double, _ strength: Double, _ top: Double) {
+          guard half > 0, strength > 0, top > 0 else { return }
+          let from = max(left, Int32((center - half).rounded(.down))) & ~3
+          let to = (min(right, Int32((center + half).rounded(.up))) + 3) & ~3
+          guard from < to else { return }
+          clear(row, start, &lit, from: from, to: to)
+          parlor_add_light(row, start, from, to, Float(center), Float(half), Float(strength), Float(top))
+        }
+        for pool in pools {
+          let away = (middle - pool.center.y) / pool.radius.y
+          add(pool.center.x, pool.radius.x, pool.strength, 1 - away * away)
+        }
+        for beam in beams {
+          let down = middle - beam.lamp.y
+          let share = down / beam.length
+          guard share > 0, share < 1 else { continue }
+          add(
+            beam.lamp.x + beam.lean * down, beam.width + beam.spread * down, beam.strength * (1 - share * share), 1)
+        }
+        guard lit.from < lit.to else { continue }
+        for card in cards { shade(card, middle, lit, row, start) }
+        parlor_light_parts(parts, row, start, lit.from, lit.to)
       }
       guard lit.from < lit.to else { continue }
-      for card in cards { shade(card, middle, lit, row, start) }
-      parlor_lay_light(
-        canvas.row(y), row, start, max(left, lit.from), min(right, lit.to), Int32(y), color)
+      parlor_lay_light(canvas.row(y), parts, start, max(left, lit.from), min(right, lit.to), Int32(y), color)
     }
   }
 

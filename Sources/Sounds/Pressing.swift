@@ -25,6 +25,8 @@ extension Sound {
     case .join, .tock, .nudge, .card, .pop, .hit, .scoreTicks, .overtaking: .none
     // The music comes in under its last chord, and goes on under the awards.
     case .fanfare, .verdict: .none
+    // A call has the table to itself.
+    case .slap: .fully
     default: .lightly
     }
   }

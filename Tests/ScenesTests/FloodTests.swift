@@ -16,23 +16,22 @@ import Testing
     let texts = [theme.text, theme.secondaryText, theme.accent, theme.warning]
     for world in GameKind.allCases.flatMap(theme.allWorlds) {
       for color in theme.players + theme.answers + [theme.cards.gold] {
-        for step in 0...20 {
-          let light = world.lit.tinted(by: color, Double(step) / 20)
-          for text in texts {
-            #expect(
-              light.contrast(to: text) >= 0.99 * world.lit.contrast(to: text),
-              "\(text.hex) on \(light.hex), which was \(world.lit.hex)")
-          }
+        let light = world.lit.tinted(by: color)
+        for text in texts {
+          #expect(
+            light.contrast(to: text) >= 0.99 * world.lit.contrast(to: text),
+            "\(text.hex) on \(light.hex), which was \(world.lit.hex)")
         }
       }
     }
   }
 
-  @Test func aFullTint_hasTheOthersHue_andNoneIsTheColourItself() {
+  @Test func aTint_hasTheOthersHue_andYellowIsAmber() {
     let light = Theme.night.worlds[.buzzer]?.lit ?? Color(0)
-    #expect(light.tinted(by: Color(0x00FF00), 0) == light)
-    let green = light.tinted(by: Color(0x00FF00), 1)
+    let green = light.tinted(by: Color(0x00FF00))
     #expect(green.green > 0 && green.red == 0 && green.blue == 0)
+    let amber = light.tinted(by: Color(0xF0E442))
+    #expect(amber.red > amber.green && amber.green > amber.blue)
   }
 
   private func light(_ name: String, at time: Span, _ look: Look = Look()) throws -> DrawItem.Light {
@@ -41,7 +40,7 @@ import Testing
     return try #require(items.lazy.compactMap { item in if case .light(let light) = item { light } else { nil } }.first)
   }
 
-  @Test(arguments: ["buzzer-first", "buzzer-right", "dilemma-turn", "reveal-stages", "reveal-stages-estimate"])
+  @Test(arguments: ["buzzer-right", "dilemma-turn", "reveal-stages", "reveal-stages-estimate"])
   func theRoomAnswers_onlyForAMoment_andNotCalmly(name: String) throws {
     let times = (0...90).map { Span.milliseconds(100 * $0) }
     let usual = try light(name, at: .seconds(20))
@@ -49,8 +48,6 @@ import Testing
     let coloured = try times.filter { try light(name, at: $0).color != usual.color }
     #expect(!coloured.isEmpty && coloured.count <= 25, "\(coloured)")
     for time in times {
-      let now = try light(name, at: time)
-      #expect(now.pools.count == usual.pools.count + (coloured.contains(time) ? 1 : 0))
       #expect(try light(name, at: time, Look(isCalm: true)).color == calm.color)
     }
   }

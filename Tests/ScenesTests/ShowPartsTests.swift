@@ -247,7 +247,7 @@ import Testing
   // MARK: - Dilemma
 
   /// Between two cards stands what has become of the two players, once both are face up.
-  @Test func betweenTwoCards_standsAHeartOrABolt() throws {
+  @Test func betweenTwoCards_standsAHeart_aBolt_orABrokenHeart() throws {
     func signs(_ first: DilemmaChoice, _ second: DilemmaChoice, turn: DilemmaTurn = DilemmaTurn()) -> [DrawItem.Path] {
       func side(_ index: Int, _ choice: DilemmaChoice) -> DilemmaScene.Side {
         .init(
@@ -260,7 +260,10 @@ import Testing
     }
     let (trust, betrayed) = (signs(.cooperate, .cooperate), signs(.cooperate, .defect))
     #expect(trust.count == 1 && betrayed.count == 1 && trust != betrayed)
-    #expect(signs(.defect, .cooperate) == betrayed && signs(.defect, .defect).isEmpty)
+    #expect(signs(.defect, .cooperate) == betrayed)
+    // The crack is a path of its own.
+    let broken = signs(.defect, .defect)
+    #expect(broken.count == 2 && broken[0].steps == trust[0].steps)
     var early = DilemmaTurn()
     early.isOut = false
     #expect(signs(.cooperate, .cooperate, turn: early).isEmpty)

@@ -86,11 +86,24 @@ static inline void parlor_shade_light(
   }
 }
 
+/// Makes parts of 256 of the lights from `left` to `right`, whole fours, each of them twice: one for each channel that is mixed at once.
+static inline void parlor_light_parts(uint16_t *parts, const float *light, int start, int left, int right) {
+  typedef int32_t numbers __attribute__((vector_size(16)));
+  for (int x = left; x < right; x += 4) {
+    parlor_lights value;
+    memcpy(&value, light + x - start, 16);
+    const parlor_lights above = parlor_positive(value - 1);
+    const numbers number = __builtin_convertvector((value - above) * 256, numbers);
+    const numbers twice = number | number << 16;
+    memcpy(parts + 2 * (x - start), &twice, 16);
+  }
+}
+
 /// Mixes a colour into the pixels from `left` to `right` of row `y`, as much of it as there is light and as the ground throws
-/// back, dithered; no channel gets darker. `light` begins with the pixel `start`, a multiple of four, and ends with a multiple of
+/// back, dithered; no channel gets darker. `parts` begin with the pixel `start`, a multiple of four, and end with a multiple of
 /// four. The top byte of a pixel says how much the ground throws back, 0 to 255.
 static inline void parlor_lay_light(
-    uint32_t *pixels, const float *light, int start, int left, int right, int y, uint32_t color) {
+    uint32_t *pixels, const uint16_t *parts, int start, int left, int right, int y, uint32_t color) {
   // The thresholds of a 4x4 Bayer matrix, as for the glow.
   static const uint16_t bayer[4][4] = {{0, 8, 2, 10}, {12, 4, 14, 6}, {3, 11, 1, 9}, {15, 7, 13, 5}};
   const uint16_t *row = bayer[y & 3];
@@ -99,23 +112,20 @@ static inline void parlor_lay_light(
   const uint16_t red = color >> 16 & 255, green = color >> 8 & 255, blue = color & 255;
   const parlor_channels even = {blue, red, blue, red, blue, red, blue, red};
   const parlor_channels odd = {green, 0, green, 0, green, 0, green, 0};
+  typedef uint32_t words __attribute__((vector_size(16)));
   for (int x = left & ~3; x < right; x += 4) {
-    typedef int32_t shares __attribute__((vector_size(16)));
-    parlor_lights value;
-    memcpy(&value, light + x - start, 16);
     const int first = x < left ? left - x : 0, count = (right - x < 4 ? right - x : 4) - first;
     uint32_t some[4] = {0, 0, 0, 0};
     if (count == 4) memcpy(some, pixels + x, 16);
     else for (int i = 0; i < count; i++) some[first + i] = pixels[x + first + i];
-    typedef uint32_t words __attribute__((vector_size(16)));
     words four;
     memcpy(&four, some, 16);
-    const shares back = (shares)(four >> 24);
-    const parlor_lights above = parlor_positive(value - 1);
-    // Of 255 parts all are 256.
-    const shares share = __builtin_convertvector(
-        (value - above) * __builtin_convertvector(back + (back >> 7), parlor_lights), shares);
-    const parlor_channels much = (parlor_channels)(share | share << 16), rest = 256 - much;
+    parlor_channels part;
+    memcpy(&part, parts + 2 * (x - start), 16);
+    const words top = four >> 24;
+    const parlor_channels thrown = (part * (parlor_channels)(top | top << 16)) >> 8;
+    // 255 parts of 256 are all.
+    const parlor_channels much = thrown + (thrown >> 7), rest = 256 - much;
     parlor_channels below;
     memcpy(&below, some, 16);
     const parlor_channels below_even = below & 255, below_odd = below >> 8;

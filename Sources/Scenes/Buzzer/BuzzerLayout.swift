@@ -74,6 +74,9 @@ struct BuzzerLayout: GameLayout {
     }
   }
 
+  /// The number of questions before which the TV says what happens to those who press too early.
+  private static let explained = 2
+
   /// The time for which the number of a question is large, and the announcement of the last one.
   private static let (usualTitle, lastTitle) = (Span.milliseconds(1_000), Span.milliseconds(1_600))
 
@@ -169,10 +172,15 @@ struct BuzzerLayout: GameLayout {
     let burst = share(since: question.since, for: Self.burst, .linear)
     switch question.stage {
     case .open: composer.flood(composer.theme.answer(.hexagon), share: burst)
-    case .buzzed(let player, _): composer.flood(composer.theme.player(player), share: burst)
+    // Whoever was first has the stage until the verdict.
+    case .buzzed(let player, _): composer.flood(composer.theme.player(player), share: 0)
     case .listening:
-      guard let fresh else { return }
-      composer.flood(composer.theme.answer(fresh.verdict.isRight ? .square : .hexagon), share: 1.6 * fresh.share)
+      if let fresh {
+        composer.flood(
+          fresh.verdict.isRight ? composer.theme.cards.gold : composer.theme.answer(.hexagon), share: 1.2 * fresh.share)
+      } else if question.isSecret, let title = title(of: question) {
+        composer.flood(composer.theme.cards.gold, share: title.share(at: surroundings.gameTime))
+      }
     }
   }
 
@@ -216,8 +224,10 @@ struct BuzzerLayout: GameLayout {
       composer.posed(.rising(min(1, share), by: 4)) {
         // The scores are turned over when the last question begins.
         say(
-          isTitled ? title : words.listen, question.isSecret ? words.scoresAreSecret : words.tooEarly, in: stage,
-          on: &$0)
+          isTitled ? title : words.listen,
+          // Whoever has read twice what happens to those who are too early knows it.
+          question.isSecret ? words.scoresAreSecret : question.number <= Self.explained ? words.tooEarly : "",
+          lines: isTitled ? 1 : 3, in: stage, on: &$0)
       }
     case .open:
       glow(in: stage, on: &composer)
@@ -405,21 +415,23 @@ struct BuzzerLayout: GameLayout {
   ///
   /// - Parameter isWhole: Whether the line is there yet; the headline leaves room for it.
   private func say(
-    _ headline: String, _ line: String, isWhole: Bool = true, in stage: Stage, on composer: inout Composer
+    _ headline: String, _ line: String, isWhole: Bool = true, lines: Int = 3, in stage: Stage,
+    on composer: inout Composer
   ) {
     let area = stage.words
     let title = composer.fit(
       headline, .display, composer.theme.text,
       TextBox(
-        width: area.width, height: stage.isWide ? 34 : 22, lines: 3,
+        width: area.width, height: stage.isWide ? 34 : 22, lines: lines,
         sizes: (stage.isWide ? [21, 19, 17, 15, 13.4] : []) + Metrics.Size.headline))
     let detail = composer.fit(
       line, .medium, composer.theme.accent,
       TextBox(width: area.width, lines: 2, sizes: (stage.isWide ? [6, 5.2, 4.8] : []) + [4.2, 3.8, 3.4, 3]))
-    let top = stage.isWide ? area.midY - (title.height + detail.height + 1) / 2 : area.y
+    let below = line.isEmpty ? 0 : detail.height + 1
+    let top = stage.isWide ? area.midY - (title.height + below) / 2 : area.y
     let align = stage.isWide ? Composer.Alignment.leading : .center
     let bottom = composer.put(title, x: area.x, width: area.width, top: top, align: align)
-    if isWhole { composer.put(detail, x: area.x, width: area.width, top: bottom + 1, align: align) }
+    if isWhole, !line.isEmpty { composer.put(detail, x: area.x, width: area.width, top: bottom + 1, align: align) }
   }
 
   /// Returns a note with the locked-out players and the number of players who are away.

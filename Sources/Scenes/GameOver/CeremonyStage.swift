@@ -21,19 +21,7 @@ extension Composer {
     }
     let gone = ceremony.share(.dimming) - ceremony.share(.light)
     guard gone > 0 else { return }
-    changeLight { light in
-      let share = 1 - (1 - Self.dimmed) * gone
-      light.beams = light.beams.map { beam in
-        var beam = beam
-        beam.strength *= share
-        return beam
-      }
-      light.pools = light.pools.map { pool in
-        var pool = pool
-        pool.strength *= share
-        return pool
-      }
-    }
+    changeLight { $0.dim(to: 1 - (1 - Self.dimmed) * gone) }
   }
 
   /// Adds two beams that search the stage, cross each other, and meet on the first step when the winner comes.

@@ -7,18 +7,18 @@ extension SnapScene: PresentedScene {
     light: { _ in (0.5, 0.42) },
     scenery: { $0.felt(on: &$1) },
     relief: { $0.felt() },
-    lighting: { light, composer in
-      // The cone of a lamp that hangs over the middle of the table, and sways.
+    lighting: { _, composer in
+      // The cone of a lamp over the middle of the table.
       (
         [],
         [
           composer.pool(
-            x: composer.width / 2 + light.lean(around: 0, phase: 0, by: 0.06) * composer.width,
-            y: composer.height / 2, radius: (0.6 * composer.width, 0.7 * composer.height), strength: 1.6)
+            x: composer.width / 2, y: composer.height / 2,
+            radius: (0.6 * composer.width, 0.7 * composer.height),
+            strength: 1.6)
         ]
       )
     },
-    swings: true,
     drift: { drift, colors, composer in
       // The suits rise next to the table's rim.
       let suits = Card.Suit.allCases
