@@ -150,6 +150,7 @@ struct DiskLook {
   ) {
     let eased = 1 - (1 - share) * (1 - share)
     let scale = share < 0.15 ? 1 + 0.06 * share / 0.15 : 1.06 - 0.5 * (share - 0.15) / 0.85
+    if let player = smashed.by { splash(composer.theme.player(player), eased, share: share, on: &composer) }
     shards(eased, share: share, on: &composer)
     Self.face(
       // Behind a head, the dark shape would look like a hat.
@@ -161,11 +162,21 @@ struct DiskLook {
     }
   }
 
+  /// Draws the colour of the player who smashed the disk, which spreads on the table.
+  private func splash(_ color: Color, _ eased: Double, share: Double, on composer: inout Composer) {
+    guard share > 0 else { return }
+    for (size, opacity) in [(1.75, 0.28), (1.35, 0.4)] {
+      let reach = radius * (0.9 + (size - 0.9) * eased)
+      guard field.contains(Rect(around: center, radius: reach)) else { continue }
+      composer.disc(x: center.x, y: center.y, radius: reach, fill: color.opacity(opacity * (1 - share)))
+    }
+  }
+
   /// Draws the head of the player who smashed the disk, which lands on it.
   private func slap(by player: Player, share: Double, on composer: inout Composer) {
     let landing = share == 0 ? 1 : Easing.backOut(min(1, share / 0.22))
     composer.disc(
-      of: player, x: center.x, y: center.y + 0.36 * radius, radius: (0.36 + 0.24 * landing) * radius, mood: .cheering)
+      of: player, x: center.x, y: center.y + 0.36 * radius, radius: (0.36 + 0.28 * landing) * radius, mood: .cheering)
   }
 
   /// Draws small pieces of the disk's shape that fly off in two rings, and a wave that spreads before them.
@@ -180,11 +191,11 @@ struct DiskLook {
       composer.disc(
         x: center.x, y: center.y, radius: wave, fill: nil, stroke: color.opacity(0.8 * (1 - share)), width: 0.9)
     }
-    for index in 0..<16 {
+    for index in 0..<20 {
       let isFar = index.isMultiple(of: 2)
-      let side = (isFar ? 0.36 : 0.24) * radius * (1 - 0.7 * share)
-      let distance = radius * (0.9 + (isFar ? 1.5 : 0.8) * eased)
-      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 22.5 * Double(index) + 11.25)
+      let side = (isFar ? 0.46 : 0.3) * radius * (1 - 0.7 * share)
+      let distance = radius * (0.9 + (isFar ? 1.8 : 1.0) * eased)
+      let (sine, cosine) = Turn.sineAndCosine(ofDegrees: 18 * Double(index) + 9)
       let place = Rect(
         x: center.x + sine * distance - side / 2, y: center.y - cosine * distance - side / 2, width: side, height: side)
       guard field.contains(place.inset(by: -0.3 * side)) else { continue }

@@ -39,18 +39,24 @@ struct OpeningLayout {
     let safe = composer.safe
     let entrance = entrance(isCalm: composer.isCalm)
     let title = composer.fit(
-      opening.title, .display, composer.theme.text, TextBox(width: safe.width, lines: 1, sizes: Self.titles))
+      opening.title, .display, composer.theme.text,
+      TextBox(width: safe.width - 2 * Self.sign.x, lines: 1, sizes: Self.titles))
     let summary = composer.fit(
       opening.summary, .medium, composer.theme.secondaryText,
       TextBox(
         width: min(124, safe.width), height: composer.isPortrait ? 40 : 16, lines: composer.isPortrait ? 6 : 3,
         sizes: (composer.isPortrait ? [7, 6.4, 6] : []) + [5.6, 5.2, 4.8, 4.4, 4, 3.6, 3.2]))
     let top = composer.isPortrait ? safe.y + 0.08 * composer.height : safe.y + 1
+    // The line of letters has room above and below them, where the bulbs are.
+    let sign = Rect(
+      x: safe.midX - title.width / 2 - Self.sign.x, y: top - Self.sign.y, width: title.width + 2 * Self.sign.x,
+      height: title.height + 2 * Self.sign.y)
     let center = Point(x: safe.midX, y: top + title.height / 2)
     let fall = entrance.share(of: .title, at: now)
     // Nobody looks at a number alone: the title is there from the first picture on.
     let rise = Pose(y: -3 * (1 - fall), scale: 0.8 + 0.2 * fall)
     composer.posed(rise, around: center) {
+      self.sign(sign, on: &$0)
       $0.put(title, x: safe.x, width: safe.width, top: top, align: .center)
     }
     let summaryTop = top + title.height + Metrics.Space.small
@@ -65,6 +71,32 @@ struct OpeningLayout {
       x: safe.x, y: summaryTop + summary.height + 1, width: safe.width,
       height: bottom - summaryTop - summary.height - 1)
     count(in: room, on: &composer)
+  }
+
+  /// The space around the title on its sign, and the distance and the radius of the bulbs around it.
+  private static let (sign, bulbs) = ((x: 6.2, y: 0.6), (pitch: 4.4, radius: 0.55))
+  /// Draws a sign with bulbs, every other of which is bright.
+  private func sign(_ sign: Rect, on composer: inout Composer) {
+    let theme = composer.theme
+    composer.box(sign, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
+    let frame = sign.inset(by: 1.6)
+    let (across, down) = (
+      max(1, Int((frame.width / Self.bulbs.pitch).rounded())), max(1, Int((frame.height / Self.bulbs.pitch).rounded()))
+    )
+    func between(_ start: Double, _ length: Double, _ number: Int, _ count: Int) -> Double {
+      start + length * Double(number) / Double(count)
+    }
+    let places =
+      (0..<across).map { Point(x: between(frame.x, frame.width, $0, across), y: frame.y) }
+      + (0..<down).map { Point(x: frame.maxX, y: between(frame.y, frame.height, $0, down)) }
+      + (0..<across).map { Point(x: between(frame.maxX, -frame.width, $0, across), y: frame.maxY) }
+      + (0..<down).map { Point(x: frame.x, y: between(frame.maxY, -frame.height, $0, down)) }
+    for isBright in [false, true] {
+      composer.path(
+        SuitShape.circle(x: 0, y: 0, radius: Self.bulbs.radius),
+        at: places.indices.filter { $0.isMultiple(of: 2) == isBright }.map { places[$0] },
+        fill: isBright ? theme.accent : theme.accent.opacity(0.3))
+    }
   }
 
   /// The largest radius of the wave around the number.
