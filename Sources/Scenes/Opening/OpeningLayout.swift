@@ -49,8 +49,8 @@ struct OpeningLayout {
     let top = composer.isPortrait ? safe.y + 0.08 * composer.height : safe.y + 1
     // The line of letters has room above and below them, where the bulbs are.
     let sign = Rect(
-      x: safe.midX - title.width / 2 - Self.sign.x, y: top - Self.sign.y, width: title.width + 2 * Self.sign.x,
-      height: title.height + 2 * Self.sign.y)
+      x: safe.midX - title.width / 2 - Self.sign.x, y: top, width: title.width + 2 * Self.sign.x,
+      height: title.height + Self.sign.y)
     let center = Point(x: safe.midX, y: top + title.height / 2)
     let fall = entrance.share(of: .title, at: now)
     // Nobody looks at a number alone: the title is there from the first picture on.
@@ -73,13 +73,13 @@ struct OpeningLayout {
     count(in: room, on: &composer)
   }
 
-  /// The space around the title on its sign, and the distance and the radius of the bulbs around it.
-  private static let (sign, bulbs) = ((x: 6.2, y: 0.6), (pitch: 4.4, radius: 0.55))
+  /// The space beside and below the title on its sign, and the distance and the radius of the bulbs around it.
+  private static let (sign, bulbs) = ((x: 6.2, y: 0.8), (pitch: 4.4, radius: 0.55))
   /// Draws a sign with bulbs, every other of which is bright.
   private func sign(_ sign: Rect, on composer: inout Composer) {
     let theme = composer.theme
     composer.box(sign, radius: theme.radius.card, fill: Fill(theme.background), stroke: theme.accent, strokeWidth: 0.5)
-    let frame = sign.inset(by: 1.6)
+    let frame = sign.inset(by: 1.5)
     let (across, down) = (
       max(1, Int((frame.width / Self.bulbs.pitch).rounded())), max(1, Int((frame.height / Self.bulbs.pitch).rounded()))
     )
