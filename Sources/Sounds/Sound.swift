@@ -174,7 +174,7 @@ package enum Sound: Hashable, Sendable {
     case .overtaking: -22
     case .timpani: -25
     case .tock, .nudge: -26
-    case .card: -25.5
+    case .card: -25
     case .pop: -27.5
     case .scoreTicks: -27
     }

@@ -240,7 +240,9 @@ import Testing
     #expect(radius(1, 600) < radius(1, 0) && radius(2, 600) == radius(2, 0))
     #expect(radius(1, 750) == 0 && radius(2, 750) < radius(2, 0) && radius(3, 750) == radius(3, 0))
     #expect(radius(3, 1_130) == 0)
-    #expect(nextChange(of: scene(ended), after: start + .milliseconds(1_130)) == nil)
+    // The room's light has another colour for a little longer.
+    #expect(nextChange(of: scene(ended), after: start + .milliseconds(1_130)) != nil)
+    #expect(nextChange(of: scene(ended), after: start + .milliseconds(1_400)) == nil)
     // What was smashed a moment before fades as usual.
     let smashed = DisksScene.Smashed(disk: disk(6), by: nil, at: start - .milliseconds(80))
     let last = field(smashed: [smashed], left: .zero).ended(at: start)

@@ -62,7 +62,7 @@ import Testing
     #expect(texts(scene).last == "Time!")
     #expect(!texts(scene).contains { $0.wholeMatch(of: /\d+:\d\d/) != nil })
     #expect((nextChange(of: scene, after: .zero, isCalm: isCalm) == nil) == isCalm)
-    #expect(nextChange(of: scene, after: .zero + .milliseconds(300), isCalm: isCalm) == nil)
+    #expect(nextChange(of: scene, after: .zero + .milliseconds(1_400), isCalm: isCalm) == nil)
   }
 
   @Test func without_ThereIsNone() {

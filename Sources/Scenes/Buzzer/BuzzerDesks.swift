@@ -17,6 +17,8 @@ struct BuzzerDesks {
   let lit: Player.ID?
   /// Whether that player still has to answer.
   let isWaiting: Bool
+  /// Whether a verdict is shown: those whom it is not about are sorry about a right answer, and pleased with a wrong one.
+  private var isVerdict: Bool { failed != nil || lit != nil && !isWaiting }
   /// Whether the scores are secret.
   let isSecret: Bool
   /// The words on the desk of a player who may not press.
@@ -100,7 +102,9 @@ struct BuzzerDesks {
         ? .slumping
         : isOut
           ? .blinking
-          : towards.map { .looking(x: $0, y: -0.3) } ?? .idle
+          : isVerdict
+            ? (failed == nil ? .slumping : .sly)
+            : towards.map { .looking(x: $0, y: -0.3) } ?? .idle
     // The desk hides the lower edge of its head.
     composer.disc(
       of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,

@@ -178,8 +178,9 @@ struct BuzzerLayout: GameLayout {
       if let fresh {
         composer.flood(
           fresh.verdict.isRight ? composer.theme.cards.gold : composer.theme.answer(.hexagon), share: 1.2 * fresh.share)
-      } else if question.isSecret, let title = title(of: question) {
-        composer.flood(composer.theme.cards.gold, share: title.share(at: surroundings.gameTime))
+      } else if question.isSecret {
+        // The last question has a light of its own.
+        composer.flood(composer.theme.answer(.diamond), share: 0)
       }
     }
   }

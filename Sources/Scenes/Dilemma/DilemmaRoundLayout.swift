@@ -1,5 +1,6 @@
 import Catalogue
 import Games
+import PadProtocol
 import Room
 
 /// A round: the pairs, who has chosen, and the points for each choice; then the choices and the points gained.
@@ -47,14 +48,16 @@ struct DilemmaRoundLayout {
     }
   }
 
-  /// Lets the room answer to a pair whose cards are both face up.
+  /// Lets the room answer to the last pair whose cards are both face up, and to the last round.
   private func flood(on composer: inout Composer) {
-    guard round.isRevealed, round.closedAt == nil else { return }
+    guard round.closedAt == nil else { return }
     let turns = turns
-    for (index, pair) in round.pairs.enumerated() {
-      let turn = turns.pair(index)
-      guard turn.isOut, turn.reaction < 1, let own = pair.first.choice, let other = pair.second.choice else { continue }
-      return composer.flood(composer.theme.choice(own == other ? own : .defect), share: turn.reaction)
+    let pairs = round.pairs.enumerated().filter { round.isRevealed && turns.pair($0.offset).isOut }.map(\.element)
+    // As many cards turn at once, the worst outcome counts.
+    if let last = turns.isTogether ? pairs.first(where: { !$0.isTrust }) ?? pairs.last : pairs.last {
+      composer.flood(composer.theme.choice(last.isTrust ? .cooperate : .defect), share: 0)
+    } else if round.number == round.count, round.count > 1 {
+      composer.flood(composer.theme.answer(.diamond), share: 0)
     }
   }
 

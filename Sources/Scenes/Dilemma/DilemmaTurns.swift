@@ -17,7 +17,7 @@ struct DilemmaTurns {
 
   private let timeline: Timeline<Part>
   private let moment: Instant
-  private let isTogether: Bool
+  let isTogether: Bool
 
   /// Creates the motion; without a reveal in progress, all cards are as they are in the end.
   init(_ round: DilemmaScene.Round, now: Instant, isCalm: Bool) {
@@ -101,6 +101,9 @@ struct DilemmaTurn: Hashable {
 }
 
 extension DilemmaScene.Pair {
+  /// Whether both have trusted each other.
+  var isTrust: Bool { first.choice == .cooperate && second.choice == .cooperate }
+
   /// Whether a player of the pair trusted the other one, who cheated.
   func isBetrayed(_ side: DilemmaScene.Side) -> Bool {
     let other = side.player.id == first.player.id ? second : first

@@ -105,7 +105,8 @@ struct MatchStart {
     for (side, x) in zip([pair.first, pair.second], [area.midX - column - 0.5, area.midX + 0.5]) {
       composer.disc(
         of: side.player, x: x + column / 2, y: area.midY, radius: radius,
-        mood: .looking(x: x < area.midX ? 0.8 : -0.8, y: 0), isNamed: true)
+        // Before the last round, everybody thinks of cheating.
+        mood: isLastRound ? .sly : .looking(x: x < area.midX ? 0.8 : -0.8, y: 0), isNamed: true)
       let name = composer.fit(
         name: side.player.name, .semibold, composer.theme.text,
         TextBox(width: column, height: 9, lines: 2, sizes: [5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))

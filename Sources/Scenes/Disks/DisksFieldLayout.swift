@@ -22,7 +22,9 @@ struct DisksFieldLayout {
 
   func draw(on composer: inout Composer) {
     composer.world(of: .disks, at: surroundings.gameTime)
-    if let since = field.fasterAt {
+    if let endedAt = field.endedAt {
+      composer.flood(endedAt, at: surroundings.gameTime)
+    } else if let since = field.fasterAt {
       composer.flood(
         composer.theme.answer(.hexagon), share: (surroundings.gameTime - since).seconds / Self.call.seconds)
     }

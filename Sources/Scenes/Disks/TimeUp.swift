@@ -38,7 +38,7 @@ struct TimeUp {
 
   /// Returns the game time of the next picture; nil once nothing moves any more.
   func nextFrame(isCalm: Bool) -> Instant? {
-    ([band.growing.calmed(isCalm)] + (0..<disks).map { falling($0).calmed(isCalm, atEnd: true) })
+    ([band.light.calmed(isCalm)] + (0..<disks).map { falling($0).calmed(isCalm, atEnd: true) })
       .compactMap { $0.nextFrame(after: moment) }.min()
   }
 }

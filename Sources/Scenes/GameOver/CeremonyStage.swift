@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 
 /// The light of the winners' entrance, on the stage of the game that they have won.
 extension Composer {
@@ -14,10 +15,10 @@ extension Composer {
     guard let kind = surroundings.kind else { return background(glow: theme.warmGlow, x: 0.3, y: -0.15) }
     world(of: kind, glow: theme.warmGlow, x: 0.3, y: -0.15, isStill: true, isCentred: true, at: surroundings.gameTime)
     let ceremony = surroundings.winnersEntrance
-    // The stage takes the winner's colour, or gold for several.
+    // The stage takes the winner's colour, or one that is nobody's.
     if ceremony.share(.people(1)) > 0 {
       let color = winners.count == 1 ? winners.first.map(theme.player) : nil
-      flood(color ?? theme.cards.gold, share: ceremony.share(.flood))
+      flood(color ?? theme.answer(.diamond), share: ceremony.share(.flood))
     }
     let gone = ceremony.share(.dimming) - ceremony.share(.light)
     guard gone > 0 else { return }

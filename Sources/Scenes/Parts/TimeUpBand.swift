@@ -1,4 +1,5 @@
 import Games
+import PadProtocol
 
 /// The word that says that time is up, on a band across the place where the game was played.
 struct TimeUpBand {
@@ -10,6 +11,12 @@ struct TimeUpBand {
   /// The time in which the word falls on the table, from above it.
   private static let growth = Span.milliseconds(250)
   private static let above = 0.4
+
+  /// The time in which the light of the room has another colour.
+  private static let flood = Span.milliseconds(1_400)
+
+  /// The light of the room, which lasts longer than the fall of the word.
+  var light: Motion { Motion(startsAt: since, endsAt: since + Self.flood) }
 
   /// The fall of the word.
   var growing: Motion { Motion(startsAt: since, endsAt: since + Self.growth, easing: .backOut) }
@@ -28,6 +35,13 @@ struct TimeUpBand {
         band, radius: $0.theme.radius.card, fill: Fill($0.theme.background), stroke: $0.theme.accent, strokeWidth: 0.5)
       $0.put(text, x: band.x, width: band.width, middle: band.midY, align: .center)
     }
+  }
+}
+
+extension Composer {
+  /// Lets the room answer to the end of the time.
+  mutating func flood(_ endedAt: Instant, at now: Instant) {
+    flood(theme.answer(.hexagon), share: TimeUpBand(since: endedAt, now: now).light.share(at: now))
   }
 }
 

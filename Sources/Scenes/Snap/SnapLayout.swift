@@ -34,7 +34,7 @@ struct SnapLayout: GameLayout {
       changes.append(step)
     }
     if let endedAt = table.endedAt,
-      let next = TimeUpBand(since: endedAt, now: now).growing.calmed(surroundings.isCalm).nextFrame(after: now)
+      let next = TimeUpBand(since: endedAt, now: now).light.calmed(surroundings.isCalm).nextFrame(after: now)
     {
       changes.append(next)
     }

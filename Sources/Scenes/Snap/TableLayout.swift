@@ -68,8 +68,9 @@ struct TableLayout {
     }
   }
 
-  /// Lets the room answer to a call that is right.
+  /// Lets the room answer to a call that is right, and to the end of the time.
   private func flood(on composer: inout Composer) {
+    if let endedAt = table.endedAt { composer.flood(endedAt, at: now) }
     guard let calledAt = table.calledAt, now >= calledAt, case .snap(let player, _, _) = table.news else { return }
     composer.flood(composer.theme.player(player), share: (now - calledAt).seconds / CallSplash.length.seconds)
   }
@@ -140,7 +141,7 @@ struct TableLayout {
     let isTurn = hand.player.id == table.turn
     composer.disc(
       of: hand.player, x: place.head.x, y: place.head.y, radius: place.headRadius, filled: hand.isOut == false,
-      away: hand.away, isNamed: true)
+      away: hand.away, mood: mood(of: hand), isNamed: true)
     let color = hand.isOut ? composer.theme.disabledText : isTurn ? composer.theme.accent : composer.theme.text
     let room = place.name
     let name = TextSpan(hand.player.name, .semibold, color)
@@ -165,6 +166,17 @@ struct TableLayout {
       composer.put(text, x: room.x, width: room.width, top: room.y, align: .center)
     } else {
       composer.put(text, x: room.x, width: room.width, middle: room.midY)
+    }
+  }
+
+  /// Returns the expression of a player: what the news is about makes them and the others glad or sad.
+  private func mood(of hand: SnapScene.Hand) -> DrawItem.Portrait.Mood {
+    switch table.news {
+    case .snap(let player, _, _): player.id == hand.player.id ? .cheering : .shocked
+    case .wrongCall(let player, _): player.id == hand.player.id ? .slumping : .cheering
+    case .out(let players) where players.contains { $0.id == hand.player.id }: .slumping
+    case .none where hand.player.id == table.turn: .thinking
+    default: .idle
     }
   }
 
