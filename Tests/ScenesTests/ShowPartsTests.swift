@@ -3,6 +3,7 @@ import Games
 import PadProtocol
 import Questions
 import Room
+import TestSupport
 import Testing
 
 @testable import Samples
@@ -242,6 +243,50 @@ import Testing
     #expect(place("Faster!", items(900)) == nil && place("Faster!", items(2_600)) == nil)
     let now = Instant(nanoseconds: 0) + .milliseconds(1_200)
     #expect(nextChange(of: scene, after: now) == now + Motion.frame)
+  }
+
+  // MARK: - Snap! and the buzzer
+
+  /// A call makes its player glad and the others gape; a wrong one does the opposite, as far as faces go.
+  @Test(arguments: ["snap-call", "snap-wrong"]) func aroundTheTable_facesFollowTheNews(name: String) throws {
+    let sample = try #require(SampleScene(rawValue: name))
+    guard case .game(.snap(.table(let table))) = sample.scene.content else { throw TestFailure("no table") }
+    let (caller, own, others): (Player, DrawItem.Portrait.Mood, DrawItem.Portrait.Mood) =
+      switch table.news {
+      case .snap(let player, _, _): (player, .cheering, .shocked)
+      case .wrongCall(let player, _): (player, .slumping, .cheering)
+      default: throw TestFailure("no call")
+      }
+    let moods = sample.items(size: Self.wide, text: FakeMeasurer()).compactMap { item in
+      if case .portrait(let head) = item { (head.head, head.mood) } else { nil }
+    }
+    #expect(moods.count == 4)
+    for (head, mood) in moods { #expect(mood == (head == caller.head ? own : others)) }
+  }
+
+  /// Whoever a right answer is not about is sorry, and nobody is before there is one.
+  @Test func behindTheDesks_facesFollowTheVerdict() throws {
+    func slumping(_ name: String) throws -> Int {
+      let sample = try #require(SampleScene(rawValue: name))
+      return sample.items(size: Self.wide, text: FakeMeasurer()).count { item in
+        if case .portrait(let head) = item { head.mood == .slumping } else { false }
+      }
+    }
+    #expect(try slumping("buzzer-right") == 7)
+    #expect(try slumping("buzzer-first") == 0)
+  }
+
+  /// Before the first two questions the TV says what happens to those who are too early; later they know it.
+  @Test func whatHappensToTheEarly_isSaidTwice() throws {
+    let sample = try #require(SampleScene(rawValue: "buzzer"))
+    guard case .game(.buzzer(.question(let question))) = sample.scene.content else { throw TestFailure("no question") }
+    for (number, isSaid) in [(1, true), (2, true), (3, false), (21, false)] {
+      var (scene, asked) = (sample.scene, question)
+      (asked.stage, asked.number, asked.verdict, asked.since) = (.listening, number, nil, nil)
+      scene.content = .game(.buzzer(.question(asked)))
+      let texts = layout(scene, size: Self.wide, now: .zero, text: FakeMeasurer()).texts.joined(separator: " ")
+      #expect(texts.contains("Listen!") && texts.contains("presses now") == isSaid, "\(number): \(texts)")
+    }
   }
 
   // MARK: - Dilemma

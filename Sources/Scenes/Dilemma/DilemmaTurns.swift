@@ -135,7 +135,7 @@ extension DilemmaScene.Pair {
     case (.cooperate, .defect), (.defect, .cooperate): sign = Medal.bolt
     case (.defect, .defect): sign = SuitShape.steps(.hearts)
     }
-    let (isTrust, isBroken) = (own == .cooperate && other == .cooperate, own == .defect && other == .defect)
+    let isBroken = own == .defect && other == .defect
     composer.posed(.popping(Easing.backOut(turn.reaction), from: 0.3), around: center) {
       $0.disc(
         x: center.x, y: center.y, radius: radius,

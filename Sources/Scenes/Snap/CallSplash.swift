@@ -78,7 +78,8 @@ struct CallSplash {
     for (face, side) in zip(faces, [-1.0, 1]) {
       // Two cards clap together.
       composer.card(
-        face, x: parts.cards.x + side * (parts.cardWidth / 2 + 0.8 + Self.clap * max(0, 1 - grown)), y: parts.cards.y,
+        face, x: parts.cards.x + side * (parts.cardWidth / 2 + Self.between + Self.clap * max(0, 1 - grown)),
+        y: parts.cards.y,
         height: parts.cardHeight * slow)
     }
     composer.posed(Pose(scale: (0.7 + 0.3 * grown) * slow), around: parts.head) {

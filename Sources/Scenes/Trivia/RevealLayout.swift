@@ -33,9 +33,10 @@ struct RevealLayout {
     guard reveal.asked != nil, stages.share(.glow) > 0 else { return }
     let theme = composer.theme
     if reveal.answers.indices.contains(reveal.rightIndex) {
-      // Several right answers have one light.
-      let color = stages.sheet.verdicts == 1 ? theme.answers[reveal.rightIndex % theme.answers.count] : theme.cards.gold
-      composer.flood(color, share: stages.share(.glow))
+      // Several right answers have one light, and one without a button has no colour of its own.
+      let place = stages.sheet.verdicts == 1 ? reveal.button(reveal.rightIndex) : nil
+      composer.flood(
+        place.map { theme.answers[$0 % theme.answers.count] } ?? theme.cards.gold, share: stages.share(.glow))
     } else if stages.sheet.form == .line {
       composer.flood(theme.cards.gold, share: stages.share(.glow))
     }
