@@ -22,6 +22,8 @@ extension Room {
     var resumesAt: Instant?
     /// The time since which the TV has announced the game, before play begins; nil otherwise.
     var openedAt: Instant?
+    /// Whether the cards have been dealt while the game's clock was stopped, and are heard once it runs; nil if not.
+    var dealsLater: Bool?
     var absences = Absences()
     /// The time since which the game has had too few players; nil if it has enough.
     var tooFewSince: Instant?

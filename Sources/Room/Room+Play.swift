@@ -22,6 +22,8 @@ extension Room {
         tell(starts ? .started : .resumed, at: due, &effects)
         // While the game's name was shown, its first question waited.
         if starts, let sheet = game.appearing { effects.append(.cue(Cue(.asked, at: due, question: sheet))) }
+        if ongoing?.dealsLater == true { tell(.dealt, at: due, &effects) }
+        ongoing?.dealsLater = nil
         ongoing?.resumesAt = nil
         ongoing?.openedAt = nil
         stale = .everybody
@@ -71,6 +73,7 @@ extension Room {
       switch pending.removeFirst() {
       case .changed: stale = .everybody
       case .changedFor(let player): markStale(player)
+      case .cue(.dealt, _) where clock.isStopped: ongoing?.dealsLater = true
       case .cue(let kind, let player): tell(kind, of: player, at: now, &effects)
       case .reveal(let sheet): effects.append(.cue(Cue(.reveal, at: now, sheet: sheet)))
       case .asked where clock.isStopped: break

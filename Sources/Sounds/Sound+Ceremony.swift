@@ -107,6 +107,31 @@ extension Sound {
     return waveform
   }
 
+  /// The people who clap, each with their own pace and place.
+  private static let hands = 22
+
+  /// Adds the applause of a small room, which comes up and goes on to the end.
+  private static func applause(from start: Double, to end: Double, in waveform: inout Waveform) {
+    for person in 0..<hands {
+      // Fractions of the golden ratio are spread evenly, and in no order that is heard.
+      let share = (Double(person) * 0.618_034).truncatingRemainder(dividingBy: 1)
+      let pace = 0.17 + 0.09 * share
+      let palms = 850 + 900 * (1 - share)
+      let clap = Tone.noise(
+        seconds: 0.05, from: palms, to: 3.6 * palms, attack: 0.001, decay: 0.045, seed: UInt64(211 + person))
+      var moment = start + 0.9 * share
+      var count = 0
+      while moment < end {
+        let swell = min(1, (moment - start) / 1.2) * min(1, (end - moment) / 0.7 + 0.25)
+        waveform.add(clap, after: moment, level: 0.3 * swell, pan: 1.8 * share - 0.9)
+        count += 1
+        // Nobody claps like a clock.
+        moment +=
+          pace * (1 + 0.16 * ((Double(count * (person + 3)) * 0.414_214).truncatingRemainder(dividingBy: 1) - 0.5))
+      }
+    }
+  }
+
   /// A fanfare of four seconds with its echo: the home chord, its call, and the home chord again, with timpani and bells.
   static func call(_ band: Band) -> Waveform {
     var waveform = Waveform(seconds: 3.7)
@@ -135,6 +160,7 @@ extension Sound {
           level: 0.13, pan: pan)
       }
     }
+    applause(from: 0.5, to: 3.6, in: &waveform)
     for (index, key) in [84.0, 88, 91, 96, 91, 96, 100, 96].enumerated() {
       waveform.add(
         band.sparkle(key), after: 2.4 + 0.12 * Double(index), level: 0.17, pan: index % 2 == 0 ? -0.95 : 0.95)

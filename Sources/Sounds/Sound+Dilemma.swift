@@ -2,13 +2,13 @@
 extension Sound {
   /// A warm third on vibraphone and strings.
   static func warm(higher: Double) -> Waveform {
-    var waveform = Waveform(seconds: 1.2)
+    var waveform = Waveform(seconds: 1.1)
     for (index, key) in [48.0, 60, 64, 67].enumerated() {
-      waveform.add(Instrument.pad(key + higher, seconds: 1.15), at: 0, level: 0.3, pan: 0.4 * Double(index) - 0.6)
+      waveform.add(Instrument.pad(key + higher, seconds: 1.05), at: 0, level: 0.3, pan: 0.4 * Double(index) - 0.6)
     }
     for (index, key) in [72.0, 76].enumerated() {
       waveform.add(
-        Instrument.piano(key + higher, seconds: 1.1), after: 0.09 * Double(index), level: 0.5,
+        Instrument.piano(key + higher, seconds: 1), after: 0.09 * Double(index), level: 0.5,
         pan: index == 0 ? -0.4 : 0.4)
       waveform.add(
         Instrument.bell(key + 12 + higher, seconds: 1), after: 0.09 * Double(index), level: 0.12,

@@ -148,13 +148,14 @@ package enum Sound: Hashable, Sendable {
     // The winner of a game is worth four decibels more than a right answer.
     case .fanfare: -13.8
     case .snare: -16
-    case .buzz: -15.5
+    case .buzz: -17
     case .slap: -17.8
     case .heartbeat: -17
-    case .chord, .trombone, .gong: -18
-    case .riser: -18.8
+    case .gong: -15.5
+    case .chord, .trombone: -18
+    case .riser: -18
     case .start: -19
-    case .betrayal: -18
+    case .betrayal: -17
     case .attention: -24
     case .sweep: -23.5
     case .treachery: -16.5
@@ -163,7 +164,7 @@ package enum Sound: Hashable, Sendable {
     case .trust: -18.5
     case .distrust: -19.5
     case .streak, .stab: -18.5
-    case .ring: -19.6
+    case .ring: -20.2
     case .roll: -20
     case .lick: -21.2
     case .verdict: -21
@@ -198,6 +199,7 @@ package enum Sound: Hashable, Sendable {
       waveform.mix()
     default: break
     }
+    waveform.brighten()
     waveform.level(momentary: loudness)
     if room > 0 {
       waveform.trim()

@@ -111,7 +111,12 @@ package struct Soundtrack: Sendable {
     case .trustBroken: return outcome(.treachery, at: cue.at)
     case .distrusted: return outcome(.distrust, at: cue.at)
     case .lastRound: return now(.warning)
-    case .matchOver: return now(.closing)
+    case .matchOver:
+      // After the last match, the ceremony comes in place of the scores, and ends what has not been heard.
+      return now(.closing)
+        + [(Sound.verdict(note: 0), DilemmaSheet.toScores), (.verdict(note: 2), DilemmaSheet.toRows)].map {
+          .play($0.0, in: .reveal, after: DilemmaSheet.toStandings + $0.1)
+        }
     // At a reveal, the sound of the outcome is enough.
     case .wrong: return isRevealing(at: cue.at) ? [] : now(.thud)
     case .photoFinish: return outcome(.shutter, at: cue.at)
@@ -164,7 +169,8 @@ package struct Soundtrack: Sendable {
     }
     var orders: [Order] = [.stop(.ceremony), play(.timpani(in: game), at: .question)]
     if podium.contains(3) { orders.append(play(.stab(note: 3, in: game), at: .third)) }
-    if podium.contains(2) { orders.append(play(.stab(note: 2, in: game), at: .second)) }
+    // Without a second place, the empty first step comes in its place.
+    orders.append(play(.stab(note: 2, in: game), at: .second))
     // They roll without a gap: the only silence is that before the winner.
     orders.append(
       .play(.timpani(in: game), in: .ceremony, after: CeremonySheet.time(of: .second) - Self.rolling))

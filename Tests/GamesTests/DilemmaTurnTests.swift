@@ -22,11 +22,11 @@ import Testing
       #expect(table.screen(name).status == "Look at the TV!")
       #expect(table.screen(name).pressedButton != nil)
     }
-    table.pass(.milliseconds(724))
+    table.pass(.milliseconds(789))
     #expect(table.cues.suffix(3) == ["reveal", "cardTurned", "cardTurned"])
     table.pass(.milliseconds(1))
     #expect(table.cues.last == "betrayed")
-    table.pass(.milliseconds(474))
+    table.pass(.milliseconds(409))
     #expect(table.screen("Ana").personal.score == 0)
     table.pass(.milliseconds(1))
     #expect(table.screen("Ana").personal.score == 3 && table.screen("Ben").personal.score == -1)
@@ -86,7 +86,7 @@ import Testing
     #expect(first == [.milliseconds(200), .milliseconds(1_150), .milliseconds(2_100)])
     let second = sheet.order.map { sheet.time(of: .turn($0, isSecond: true)) }
     #expect(second == [.milliseconds(600), .milliseconds(1_550), .milliseconds(3_000)])
-    #expect(sheet.time(of: .outcome(0)) == .milliseconds(3_125))
+    #expect(sheet.time(of: .outcome(0)) == .milliseconds(3_190))
     let marks = sheet.marks.map { sheet.time(of: $0) }
     #expect(marks == marks.sorted() && marks.count == 10)
     // Many pairs turn together, whatever has been.
@@ -114,7 +114,7 @@ import Testing
     table.choose("Ana", .defect)
     table.choose("Ben", .cooperate)
     let before = table.cues.count
-    table.pass(.milliseconds(200 + 525 + 499))
+    table.pass(.milliseconds(200 + 590 + 499))
     #expect(!table.cues[before...].contains("trustBroken"))
     table.pass(.milliseconds(1))
     #expect(table.cues.last == "trustBroken")

@@ -39,6 +39,23 @@ import Testing
     #expect(evening.reveal?.scores.first?.score == 1)
   }
 
+  /// Cards are dealt when everybody sees the table, and heard then.
+  @Test func theDealIsHeard_whenTheGameBegins() throws {
+    var evening = Evening(["Ana", "Ben"], also: [.snap])
+    evening.command(.chooseGame(.snap))
+    evening.room.configuration.opening = .seconds(3)
+    evening.command(.start)
+    evening.pass(.milliseconds(2_999))
+    #expect(!evening.cues.contains { $0.kind == .dealt })
+    evening.pass(.milliseconds(1))
+    #expect(evening.cues.filter { $0.kind == .dealt }.map(\.at) == [evening.now])
+    // Without an opening, at once.
+    var other = Evening(["Ana", "Ben"], also: [.snap])
+    other.command(.chooseGame(.snap))
+    other.command(.start)
+    #expect(other.cues.filter { $0.kind == .dealt }.map(\.at) == [other.now])
+  }
+
   @Test(arguments: [nil, Span.zero]) func withoutOne_theGameBeginsAtOnce(opening: Span?) {
     var evening = evening(opening: opening)
     evening.command(.start)

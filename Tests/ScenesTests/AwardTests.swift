@@ -116,7 +116,7 @@ import Testing
     let awards = SampleScene.overCeremonyAwards.scene.awards
     #expect(awards.count == 4)
     // The podium has the stage until then, and once more before it moves aside.
-    let podium = heads(at: 7_999, size).filter { $0.radius > 6 * size.unit }
+    let podium = heads(at: 7_999, size).filter { $0.radius > 7.05 * size.unit }
     #expect(podium.count == 3)
     for (index, award) in awards.enumerated() {
       for time in [20, 400, 1_800] {

@@ -136,6 +136,9 @@ import Testing
     }
   }
 
+  /// A radius in units between those of heads that wait and those of heads on the podium.
+  private static let waiting = 7.05
+
   /// Everybody waits beside the stage, leaves it for the podium when called, and nobody is there once it is known.
   @Test(arguments: ["over-ceremony", "over-ceremony-3"])
   func whoeverIsNotCalledYet_waitsBesideTheStage(name: String) throws {
@@ -149,14 +152,18 @@ import Testing
       let radii = items(scene, Self.size, at: time).compactMap { item in
         if case .portrait(let head) = item { head.radius } else { Double?.none }
       }
-      let small = radii.count { $0 < 6 * Self.size.unit }
+      let small = radii.count { $0 < Self.waiting * Self.size.unit }
       return (small, radii.count - small)
     }
     let all = over.scores.count
     // Nobody stands on nothing: once two have left, the others have moved up.
     let waiting = items(scene, Self.size, at: CeremonySheet.time(of: .hush).wholeMilliseconds + 100).compactMap {
       item in
-      if case .portrait(let head) = item, head.radius < 6 * Self.size.unit { head.center } else { Point?.none }
+      if case .portrait(let head) = item, head.radius < Self.waiting * Self.size.unit {
+        head.center
+      } else {
+        Point?.none
+      }
     }
     for head in waiting {
       let isOnGround = waiting.allSatisfy { $0.y <= head.y + 1 }
@@ -184,11 +191,8 @@ import Testing
     #expect(crowns(.winner, 500) == 0 && crowns(.winner, 900) == winners && crowns(.table, 1_500) == winners)
   }
 
-  private func steps(_ items: [DrawItem]) -> Rect? {
-    let steps = items.compactMap { item -> Rect? in
-      guard case .box(let box) = item, box.fill == Theme.night.step || box.fill == Theme.night.right else { return nil }
-      return box.rect
-    }
+  private func steps(_ items: [DrawItem], _ size: CanvasSize) -> Rect? {
+    let steps = items.steps(size).map(\.rect)
     return steps.dropFirst().reduce(steps.first) { $0?.union($1) }
   }
 
@@ -207,7 +211,7 @@ import Testing
     let scene = SampleScene.overCeremony.scene
     let table = CeremonySheet.time(of: .table).wholeMilliseconds
     let early = items(scene, size, at: table - 1)
-    let stage = try #require(steps(early))
+    let stage = try #require(steps(early, size))
     #expect(abs(stage.midX - Double(size.width) / 2) <= 1)
     if size == Self.size { #expect((0.55...0.65).contains(stage.width / Double(size.width))) }
     // Those who wait beside it are much smaller.
@@ -219,7 +223,9 @@ import Testing
     for (large, usual) in zip(large, usual) { #expect(large > 1.25 * usual) }
     #expect(large[0] > 1.5 * (usual.first ?? 0))
     // All of it is one motion: the step's middle moves in one direction.
-    let ways = stride(from: table, through: table + 720, by: 30).compactMap { steps(items(scene, size, at: $0))?.midX }
+    let ways = stride(from: table, through: table + 720, by: 30).compactMap {
+      steps(items(scene, size, at: $0), size)?.midX
+    }
     #expect(ways == ways.sorted(by: >) && (size.isPortrait || ways.first != ways.last))
   }
 
@@ -271,7 +277,7 @@ import Testing
       // Everybody who plays waits beside the stage, and so do others if others play.
       func stage(_ scene: Scene, at time: Int) -> [DrawItem] {
         items(scene, size, at: time, isCalm: isCalm).filter { item in
-          if case .portrait(let head) = item { head.radius > 6 * size.unit } else { true }
+          if case .portrait(let head) = item { head.radius > Self.waiting * size.unit } else { true }
         }
       }
       for time in Array(stride(from: 0, to: winner, by: 120)) + [winner - 1] {

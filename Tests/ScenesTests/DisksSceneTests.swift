@@ -67,7 +67,7 @@ import Testing
     for time in stride(from: 0, through: 400, by: 20) {
       let items = items(field(left: .zero).ended(at: start), at: .milliseconds(time), size: size)
       let boxes = items.compactMap { if case .box(let box) = $0 { box } else { nil } }
-      let plate = try #require(boxes.first { $0.stroke?.color == Theme.night.accent }).rect
+      let plate = try #require(boxes.first { $0.fill == Fill(Theme.night.accent) }).rect
       let table = try #require(boxes.map(\.rect).max { $0.width * $0.height < $1.width * $1.height })
       #expect(table.inset(by: -1).contains(plate), "\(time) ms: \(plate) in \(table)")
     }

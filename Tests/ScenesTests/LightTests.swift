@@ -94,7 +94,7 @@ import Testing
   /// The cards that would be lost in the light are those that it keeps clear of.
   @Test(arguments: [Theme.night, .light])
   func theLightKnowsEveryCard(theme: Theme) throws {
-    let fills = [theme.surface] + (1...9).map(theme.cardFill)
+    let fills = [theme.surface] + (1...9).map(theme.dimFill) + (1...9).map { theme.card(ofAnswer: $0).fill }
     for name in ["question", "question-9", "reveal", "question-ar"] {
       let sample = try #require(SampleScene(rawValue: name))
       let items = sample.items(size: Self.size, text: FakeMeasurer(), look: Look(theme: theme))

@@ -40,12 +40,7 @@ import Testing
     #expect(podium.count == 3)
     for time in [CeremonySheet.time(of: .table).wholeMilliseconds - 1, CeremonySheet.length.wholeMilliseconds] {
       let all = try items("over-ceremony", at: time, size)
-      let steps = all.compactMap { item -> Rect? in
-        guard case .box(let box) = item, box.fill == Theme.night.step || box.fill == Theme.night.right else {
-          return nil
-        }
-        return box.rect
-      }
+      let steps = all.steps(size).map(\.rect)
       for line in podium {
         // A name may need two lines.
         let name = try #require(frames(all) { !$0.isEmpty && line.player.name.hasPrefix($0) }.first)
@@ -153,15 +148,25 @@ import Testing
     for result in pairs.results {
       let lists = reveal.answers.dropFirst().count { $0.players.contains { $0.id == result.player.id } }
       #expect(result.right == lists)
-      #expect(end.texts.count { $0 == "\(lists)/\(pairs.count)" } == pairs.results.count { $0.right == lists })
     }
+    // A tick for each pair that is right, and a ring for each other one.
+    let right = pairs.results.reduce(0) { $0 + $1.right }
+    func discs(_ isOne: (DrawItem.Disc) -> Bool) -> Int {
+      end.count { item in if case .disc(let disc) = item { disc.radius < 1.5 * size.unit && isOne(disc) } else { false }
+      }
+    }
+    #expect(discs { $0.fill == Theme.night.right.top } == right)
+    #expect(
+      discs { $0.fill == nil && $0.stroke?.color == Theme.night.secondaryText }
+        == pairs.count * pairs.results.count - right)
     // The tiles go to the list as they are.
     let list = reveal.sheetOrUsual.time(of: .list).wholeMilliseconds
     for time in stride(from: list, through: list + 600, by: 20) {
       let colors = try items("reveal-stages-order", at: time, size).compactMap { item -> Fill? in
         if case .box(let box) = item { box.fill } else { nil }
       }
-      #expect(!colors.contains { (1...9).map(Theme.night.cardFill).contains($0) }, "\(time) ms")
+      #expect(
+        !colors.contains { color in (1...9).contains { Theme.night.card(ofAnswer: $0).fill == color } }, "\(time) ms")
     }
     // Those who chose an answer are in the order of answering.
     var reversed = reveal
@@ -225,8 +230,8 @@ import Testing
 
   // MARK: - Disks
 
-  /// The table says under the disks that they come faster, for a moment.
-  @Test func disksThatComeFaster_areAnnouncedUnderThem() {
+  /// A ribbon over the disks says that they come faster, for less than a second.
+  @Test func disksThatComeFaster_areAnnouncedOnARibbon() {
     var field = DisksScene.Field(
       disks: [DisksScene.Disk(number: 1, key: 7, x: 500, y: 500, appearedAt: .zero)], smashed: [],
       scores: SampleData.scores([3, 1]), countdown: Countdown(endsAt: .zero + .seconds(40), total: .seconds(60)))
@@ -238,9 +243,9 @@ import Testing
     func place(_ text: String, _ items: [DrawItem]) -> Int? {
       items.firstIndex { if case .text(let shown) = $0 { shown.line.text == text } else { false } }
     }
-    let shown = items(1_700)
-    #expect((place("Faster!", shown) ?? .max) < place("7", shown) ?? 0)
-    #expect(place("Faster!", items(900)) == nil && place("Faster!", items(2_600)) == nil)
+    let shown = items(1_500)
+    #expect((place("Faster!", shown) ?? 0) > place("7", shown) ?? .max)
+    #expect(place("Faster!", items(900)) == nil && place("Faster!", items(1_950)) == nil)
     let now = Instant(nanoseconds: 0) + .milliseconds(1_200)
     #expect(nextChange(of: scene, after: now) == now + Motion.frame)
   }

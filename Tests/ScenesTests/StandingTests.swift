@@ -74,11 +74,9 @@ import Testing
   /// However little room there is, whoever was first stands highest.
   @Test(arguments: onTV.filter { $0.rawValue.hasPrefix("over") }, GeometryTests.sizes + GeometryTests.standing)
   func theFirst_standHighest(sample: SampleScene, size: CanvasSize) {
-    let boxes = sample.items(size: size, text: FakeMeasurer()).compactMap { item in
-      if case .box(let box) = item { box } else { nil }
-    }
+    let boxes = sample.items(size: size, text: FakeMeasurer()).steps(size)
     let first = boxes.filter { $0.fill == Theme.night.right }.map(\.rect.y).min()
-    let others = boxes.filter { $0.fill == Theme.night.step }.map(\.rect.y).min()
+    let others = boxes.filter { $0.fill != Theme.night.right }.map(\.rect.y).min()
     if let first, let others { #expect(first < others) }
   }
 

@@ -128,16 +128,11 @@ import Testing
   func over_KeepsThePodium(size: CanvasSize) throws {
     for scores in [2, 3, 8, 30] {
       func steps(_ scene: Scene) -> [Rect] {
-        items(scene, size: size).compactMap { item in
-          guard case .box(let box) = item, box.fill == Theme.night.step || box.fill == Theme.night.right else {
-            return nil
-          }
-          return box.rect
-        }
+        items(scene, size: size).steps(size).map(\.rect)
       }
       let plain = steps(over(scores: scores, nil))
       let with = steps(over(scores: scores, tally(winners: 6)))
-      #expect(with.count == plain.count)
+      #expect(!plain.isEmpty && with.count == plain.count)
       for (before, after) in zip(plain, with) {
         #expect(after.height >= 0.7 * before.height)
         #expect(after.width >= 0.55 * before.width)

@@ -39,6 +39,9 @@ package struct DilemmaSheet: Hashable, Sendable {
   /// The time from the result of a match to the scores of all players, and that for which these are shown.
   package static let (toStandings, standings) = (Span.milliseconds(2_800), Span.milliseconds(3_400))
 
+  /// The times from then until the scores count up, and until their rows change places.
+  package static let (toScores, toRows) = (Span.milliseconds(650), Span.milliseconds(1_250))
+
   /// Returns the time for which the result of a match is shown; the scores after the last one are a secret.
   package static func closing(isLast: Bool) -> Span { isLast ? toStandings : toStandings + standings }
 
@@ -86,8 +89,8 @@ package struct DilemmaSheet: Hashable, Sendable {
   package func time(of mark: Mark) -> Span {
     switch mark {
     case .turn(let pair, let isSecond): start(of: pair) + (isSecond ? .milliseconds(400) + delay(of: pair) : .zero)
-    // A turning card shows its face halfway.
-    case .outcome(let pair): start(of: pair) + .milliseconds(525) + delay(of: pair)
+    // A turning card shows its face halfway, and is nearly whole when faces and room answer to it.
+    case .outcome(let pair): start(of: pair) + .milliseconds(590) + delay(of: pair)
     case .points(let pair, let isSecond):
       start(of: pair) + Self.toPoints + delay(of: pair)
         + (isTogether ? Self.nextOfMany * (2 * pair + (isSecond ? 1 : 0)) : isSecond ? Self.next : .zero)

@@ -109,10 +109,12 @@ struct BuzzerDesks {
     composer.disc(
       of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,
       mood: mood, isNamed: true)
+    // Whoever has pressed is in the light alone: the other desks go out.
+    let look = isOut || lit != nil || failed != nil ? theme.plainCard : theme.card(of: seat.player)
     composer.box(
-      desk, radius: theme.radius.card, fill: isLit ? theme.right : theme.surface,
+      desk, radius: theme.radius.card, fill: isLit ? theme.right : look.fill,
       stroke: isLit ? theme.rightOutline : isOut ? theme.warning : nil, strokeWidth: isOut ? 0.7 : 0.25)
-    let color = isLit ? theme.ink : isOut ? theme.secondaryText : theme.text
+    let color = isLit ? theme.ink : isOut ? look.secondaryText : look.text
     let gap = 0.4
     // A player who may not press needs no score now.
     let closed = isOut ? words(width: desk.width - 3.2, color: theme.warning, on: composer) : nil
@@ -130,7 +132,7 @@ struct BuzzerDesks {
       $0.put(score, x: desk.x, width: desk.width, top: bottom + gap, align: .center)
     }
     guard isOut else { return }
-    SecretCard.padlock(x: desk.midX + 0.8 * radius, middle: desk.y - 0.55 * radius, side: 0.9 * radius, on: &composer)
+    SecretCard.padlock(x: desk.midX + 0.7 * radius, middle: desk.y - 0.7 * radius, side: 1.4 * radius, on: &composer)
   }
 
   /// Returns the names at the largest size at which all of them fit, on two lines if one is too short.

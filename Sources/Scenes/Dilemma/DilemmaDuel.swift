@@ -75,46 +75,73 @@ struct DilemmaDuel {
 
   private func standing(_ side: DilemmaScene.Side, in half: Rect, turned: Double, on composer: inout Composer) {
     let radius = 7.0
+    let look = plate(of: side, half, on: &composer)
     let name = composer.fit(
-      name: side.player.name, .semibold, composer.theme.text,
+      name: side.player.name, .semibold, look.text,
       TextBox(width: half.width, height: 11, lines: 2, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
-    let cardHeight = min(44, half.height - 2 * radius - 11 - 1.2 - 10 - 8)
-    let used = 2 * radius + 1.2 + 11 + 10 + cardHeight + 7
+    let cardHeight = min(44, half.height - 2 * radius - 11 - 1.2 - 10 - 9)
+    let used = 2 * radius + 1.2 + 11 + 11 + cardHeight + 7
     let top = half.y + max(0, half.height - used) / 2
     composer.disc(
       of: side.player, x: half.midX, y: top + radius, radius: radius, away: side.away || side.hasLeft,
       mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     let nameTop = top + 2 * radius + 1.2
     composer.put(name, x: half.x, width: half.width, middle: nameTop + 5.5, align: .center)
-    points(side, x: half.x, width: half.width, middle: nameTop + 11 + 5, on: &composer)
-    let cardTop = nameTop + 11 + 10
+    points(side, look, x: half.x, width: half.width, middle: nameTop + 11 + 5, on: &composer)
+    let cardTop = nameTop + 11 + 11
     let text = note(side, turned: turned)
     if !text.isEmpty {
       let note = composer.fit(
-        text, .medium, composer.theme.secondaryText, TextBox(width: half.width, sizes: [4.2, 3.8, 3.6, 3.2, 2.8]))
+        text, .medium, look.secondaryText, TextBox(width: half.width, sizes: [4.2, 3.8, 3.6, 3.2, 2.8]))
       composer.put(note, x: half.x, width: half.width, middle: cardTop + cardHeight + 4.4, align: .center)
     }
     let card = card(on: composer)
     let cardWidth = card.width / card.height * cardHeight
     let shift = turn.shift(isBetrayed: pair.isBetrayed(side))
+    if look.isBright {
+      composer.box(
+        Rect(x: half.midX - cardWidth / 2, y: cardTop, width: cardWidth, height: cardHeight).inset(by: -0.7),
+        radius: composer.theme.radius.card, fill: Fill(composer.theme.background))
+    }
     ChoiceCard(side, isLive: pair.isLive, isRevealed: isRevealed, turned: turned, dealt: turn.dealt).draw(
       in: Rect(x: half.midX - cardWidth / 2 + shift, y: cardTop, width: cardWidth, height: cardHeight), on: &composer)
   }
 
+  /// Draws what a player's head, name and points stand on, in the player's colour; returns how to write on it.
+  ///
+  /// Where colours are not bright, there is nothing, as the ground is bright enough. In the dark, it is dark.
+  private func plate(of side: DilemmaScene.Side, _ rect: Rect, on composer: inout Composer) -> CardLook {
+    let look = pair.look(of: side, turn, isRevealed: isRevealed, on: composer.theme)
+    guard composer.theme.card(of: side.player).isBright else { return look }
+    composer.box(rect, radius: composer.theme.radius.card, fill: look.fill)
+    return look
+  }
+
   /// Draws the points in this match, and those gained in the round.
   private func points(
-    _ side: DilemmaScene.Side, x: Double, width: Double, middle: Double, on composer: inout Composer
+    _ side: DilemmaScene.Side, _ look: CardLook, x: Double, width: Double, middle: Double,
+    on composer: inout Composer
   ) {
-    let score = composer.fit(
-      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .display, composer.theme.text, TextBox(size: 10))
-    var gain: FittedText?
-    if isRevealed, pair.hasPoints(side, turn), side.choice != nil, let gained = side.gained {
-      gain = composer.fit(DilemmaScene.Side.gain(gained), .bold, composer.theme.accent, TextBox(size: 6.4))
+    let points = grouped(side.matchScore(isOut: pair.hasPoints(side, turn)))
+    let gained = isRevealed && pair.hasPoints(side, turn) && side.choice != nil ? side.gained : nil
+    let edge = 1.2
+    let measure = composer
+    func fit(_ size: Double) -> (score: FittedText, gain: FittedText?, used: Double) {
+      let score = measure.fit(points, .display, look.text, TextBox(size: size))
+      let gain = gained.map {
+        measure.fit(
+          DilemmaScene.Side.gain($0), .bold, look.chip(measure.theme).text, TextBox(size: 0.64 * size))
+      }
+      return (score, gain, score.width + (gain.map { $0.width + 2 + 2 * edge } ?? 0))
     }
-    let used = score.width + (gain.map { $0.width + 2 } ?? 0)
+    // What was gained is as large as its room allows.
+    let (score, gain, used) = [10, 8.8, 7.6, 6.6].lazy.map(fit).first { $0.used <= width - 2 } ?? fit(5.6)
     let start = x + (width - used) / 2
     composer.put(score, x: start, width: score.width, middle: middle)
-    if let gain { composer.put(gain, x: start + score.width + 2, width: gain.width, middle: middle + 0.6) }
+    guard let gain else { return }
+    let gainX = start + score.width + 2 + edge
+    composer.chip(around: gain, x: gainX, middle: middle + 0.6, edge: edge, on: look)
+    composer.put(gain, x: gainX, width: gain.width, middle: middle + 0.6)
   }
 
   private func side(_ side: DilemmaScene.Side, isFirst: Bool, on composer: inout Composer) {
@@ -124,14 +151,17 @@ struct DilemmaDuel {
     let width = min(34, safe.width / 2 - reach - 3)
     let x = isFirst ? safe.midX - reach - 3 - width : safe.midX + reach + 3
     let radius = table.isShort ? 9.0 : 5.8
+    let look = plate(
+      of: side, Rect(x: x, y: card.top + radius, width: width, height: card.height - radius + 2.2),
+      on: &composer)
     composer.disc(
       of: side.player, x: x + width / 2, y: card.top + radius, radius: radius, away: side.away || side.hasLeft,
       mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     let name = composer.fit(
-      name: side.player.name, .semibold, composer.theme.text,
+      name: side.player.name, .semibold, look.text,
       TextBox(width: width, height: 10, lines: 3, sizes: [6.2, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
     composer.put(name, x: x, width: width, top: card.top + 2 * radius + 1.2, align: .center)
-    points(side, x: x, width: width, middle: card.top + card.height - 4, on: &composer)
+    points(side, look, x: x, width: width, middle: card.top + card.height - 5, on: &composer)
     let text = self.note(side, turned: isFirst ? turn.first : turn.second)
     guard text.isEmpty == false else { return }
     let note = composer.fit(

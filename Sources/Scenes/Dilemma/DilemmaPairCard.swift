@@ -28,6 +28,19 @@ struct DilemmaPairCard {
     }
   }
 
+  /// Draws what a player's head and words stand on, in the player's colour; returns how to write on it.
+  ///
+  /// The card itself shows where the light is out.
+  private func plate(
+    of side: DilemmaScene.Side, at place: Rect, in rect: Rect, on composer: inout Composer
+  ) -> CardLook {
+    let look = pair.look(of: side, turn, isRevealed: isRevealed, on: composer.theme)
+    guard look.isBright else { return look }
+    composer.box(
+      place, radius: min(composer.theme.radius.card, 0.14 * rect.height, place.height / 2), fill: look.fill)
+    return look
+  }
+
   /// The height from which a head, a name and points fit one below the other.
   private static let tall = 23.0
   /// The space between the edge and the content.
@@ -88,14 +101,22 @@ struct DilemmaPairCard {
     let scoreHeight = min(9, 0.25 * inner.height)
     let top = inner.y + (isAbove ? nameHeight + 0.6 : 0)
     let radius = min((inner.height - scoreHeight - nameHeight - 0.6) / 2, 0.44 * room)
+    // A name above everything reaches into the middle, where there is no light.
+    let plateTop = isAbove ? top - 0.4 : rect.y
+    let look = plate(
+      of: side,
+      at: Rect(
+        x: isFirst ? rect.x : x - 0.6, y: plateTop, width: room + Self.pad + 0.6, height: rect.maxY - plateTop),
+      in: rect, on: &composer)
     composer.disc(
       of: side.player, x: x + room / 2, y: top + radius, radius: radius, away: side.away || side.hasLeft,
       mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     composer.put(
-      name(side), x: isFirst ? inner.x : inner.maxX - width, width: width,
+      name(side).colored(isAbove ? composer.theme.text : look.text), x: isFirst ? inner.x : inner.maxX - width,
+      width: width,
       middle: isAbove ? inner.y + nameHeight / 2 : top + 2 * radius + 0.6 + nameHeight / 2,
       align: isAbove ? isFirst ? .leading : .trailing : .center)
-    row(side, in: Rect(x: x, y: inner.maxY - scoreHeight, width: room, height: scoreHeight), on: &composer)
+    row(side, look, in: Rect(x: x, y: inner.maxY - scoreHeight, width: room, height: scoreHeight), on: &composer)
     let card = Rect(
       x: isFirst ? rect.midX - 0.7 - cardWidth : rect.midX + 0.7, y: top, width: cardWidth,
       height: inner.maxY - top - (historyArea(in: rect) == nil ? 0 : Self.historyHeight(in: rect) + Self.historyGap))
@@ -106,25 +127,33 @@ struct DilemmaPairCard {
       isRevealed: isRevealed, on: &composer)
   }
 
+  /// The space at each side of the points gained on their chip.
+  private static let chip = 0.9
+
   /// Draws the points in this match, and those gained in the round or the reason why none can be gained, in one row.
-  private func row(_ side: DilemmaScene.Side, in area: Rect, on composer: inout Composer) {
+  private func row(_ side: DilemmaScene.Side, _ look: CardLook, in area: Rect, on composer: inout Composer) {
     let size = max(4, 0.8 * area.height)
     let score = composer.fit(
-      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .bold, composer.theme.text,
+      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .bold, look.text,
       TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
-        note.text, .semibold, note.stands ? composer.theme.accent : composer.theme.secondaryText,
+        note.text, .semibold, note.stands ? look.chip(composer.theme).text : look.secondaryText,
         TextBox(
-          width: area.width - score.width - 1.2, height: area.height + 1, lines: 2,
+          width: area.width - score.width - 1.2 - (note.stands ? 2 * Self.chip : 0), height: area.height + 1, lines: 2,
           sizes: note.stands ? [max(3.2, 0.7 * size), 3.2, 2.8] : [3.2, 2.8]))
     }
     // Without room, the broken ring around the head has the same meaning.
     .flatMap { $0.fits ? $0 : nil }
-    let used = score.width + (note.map { $0.width + 1.2 } ?? 0)
+    let stands = self.note(side)?.stands == true
+    let edge = stands ? Self.chip : 0
+    let used = score.width + (note.map { $0.width + 1.2 + 2 * edge } ?? 0)
     let start = area.x + (area.width - used) / 2
     composer.put(score, x: start, width: score.width, middle: area.midY)
-    if let note { composer.put(note, x: start + score.width + 1.2, width: note.width, middle: area.midY) }
+    guard let note else { return }
+    let x = start + score.width + 1.2 + edge
+    if stands { composer.chip(around: note, x: x, middle: area.midY, edge: edge, on: look) }
+    composer.put(note, x: x, width: note.width, middle: area.midY)
   }
 
   /// Draws a choice's card, which moves, so it comes after everything that does not.
@@ -151,16 +180,25 @@ struct DilemmaPairCard {
       height: cardHeight)
 
     let middle = isFlat ? rect.midY : inner.y + row / 2
-    composer.disc(
-      of: side.player, x: isFirst ? inner.x + radius : inner.maxX - radius, y: middle, radius: radius,
-      away: side.away || side.hasLeft, mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     let nameWidth =
       outer - 2 * radius - 1.2
       - (isFlat ? cardWidth + 1.7 : historyArea(in: rect) == nil ? 0.3 : Self.between / 2)
     let nameX = isFirst ? inner.x + 2 * radius + 1.2 : inner.maxX - 2 * radius - 1.2 - nameWidth
+    // On a flat card, a plate has everything but the choice; otherwise it has only the head and the name.
+    let end = isFirst ? nameX + nameWidth : nameX
+    let plateHeight = isFlat ? rect.height : pad + row + 0.5
+    let look = plate(
+      of: side,
+      at: isFirst
+        ? Rect(x: rect.x, y: rect.y, width: end - rect.x, height: plateHeight)
+        : Rect(x: end, y: rect.y, width: rect.maxX - end, height: plateHeight),
+      in: rect, on: &composer)
+    composer.disc(
+      of: side.player, x: isFirst ? inner.x + radius : inner.maxX - radius, y: middle, radius: radius,
+      away: side.away || side.hasLeft, mood: pair.mood(of: side, turn, isRevealed: isRevealed), isNamed: true)
     composer.put(
       composer.fit(
-        name: side.player.name, .semibold, composer.theme.text,
+        name: side.player.name, .semibold, look.text,
         TextBox(
           width: nameWidth, height: row + 0.8, lines: 3,
           sizes: [5.4, 4.8, 4.4].filter { $0 < 0.6 * row } + Metrics.Size.name)),
@@ -171,21 +209,23 @@ struct DilemmaPairCard {
       isFlat
       ? Rect(x: nameX, y: inner.y + row, width: nameWidth, height: inner.height - row)
       : Rect(x: isFirst ? inner.x : card.maxX + 1.4, y: card.y, width: room, height: cardHeight)
-    self.points(side, in: points, isFlat: isFlat, align: align, on: &composer)
+    self.points(
+      side, isFlat ? look : composer.theme.plainCard, in: points, isFlat: isFlat, align: align, on: &composer)
     draw(side, in: card, isFirst: isFirst, on: &composer)
   }
 
   /// Draws the points in this match, and those gained in the round or the reason why none can be gained.
   private func points(
-    _ side: DilemmaScene.Side, in area: Rect, isFlat: Bool, align: Composer.Alignment, on composer: inout Composer
+    _ side: DilemmaScene.Side, _ look: CardLook, in area: Rect, isFlat: Bool, align: Composer.Alignment,
+    on composer: inout Composer
   ) {
     let size = isFlat ? 4 : min(7, max(4, 0.44 * area.height))
     let score = composer.fit(
-      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .bold, composer.theme.text,
+      grouped(side.matchScore(isOut: pair.hasPoints(side, turn))), .bold, look.text,
       TextBox(width: area.width, sizes: [size, 4]))
     let note = self.note(side).map { note in
       composer.fit(
-        note.text, .semibold, note.stands ? composer.theme.accent : composer.theme.secondaryText,
+        note.text, .semibold, note.stands && !look.isBright ? composer.theme.accent : look.secondaryText,
         TextBox(
           width: isFlat ? area.width - score.width - 1.2 : area.width,
           height: isFlat ? area.height + 1 : 0.5 * area.height,

@@ -123,6 +123,16 @@ extension DilemmaScene.Pair {
     return PayoffTable.mood(of: own, against: theirs)
   }
 
+  /// Returns the look of a player's half: in the player's colour until a verdict puts the light out.
+  ///
+  /// It goes out for whoever was betrayed, and for both if both have cheated.
+  func look(of side: DilemmaScene.Side, _ turn: DilemmaTurn, isRevealed: Bool, on theme: Theme) -> CardLook {
+    let other = side.player.id == first.player.id ? second : first
+    let isOver = isRevealed && turn.isOut && side.choice != nil
+    return side.hasLeft || side.away || isOver && other.choice == .defect
+      ? theme.plainCard : theme.card(of: side.player)
+  }
+
   /// Draws, between the two cards of a pair, what has become of them: a heart, a bolt where one was betrayed, or a broken
   /// heart.
   func drawBond(

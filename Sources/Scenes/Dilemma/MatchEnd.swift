@@ -31,8 +31,8 @@ struct MatchEnd {
       timeline.add(.turned, after: start - .milliseconds(180), for: .milliseconds(180))
       timeline.add(.standings, after: start, for: .milliseconds(300))
       timeline.add(.gains, after: start + .milliseconds(350), for: .milliseconds(240), .backOut)
-      timeline.add(.scores, after: start + .milliseconds(650), for: .milliseconds(500))
-      timeline.add(.rows, after: start + .milliseconds(1_250), for: .milliseconds(400), .both)
+      timeline.add(.scores, after: start + DilemmaSheet.toScores, for: .milliseconds(500))
+      timeline.add(.rows, after: start + DilemmaSheet.toRows, for: .milliseconds(400), .both)
     }
     timeline.add(
       .gone, after: DilemmaSheet.closing(isLast: isLast) - .milliseconds(200), for: .milliseconds(200))
@@ -111,7 +111,7 @@ struct MatchEnd {
     let isMoving = share(.rows) > 0 && share(.rows) < 1
     list.motion = ScoreList.Motion(
       gains: share(.gains), scores: share(.scores), rows: share(.rows), plates: isMoving ? 1 : 0)
-    let width = min(area.width, 110)
+    let width = min(area.width, 132)
     var pose = Pose.rising(share(.standings))
     pose.opacity = min(pose.opacity, gone)
     composer.posed(pose) {
@@ -123,26 +123,35 @@ struct MatchEnd {
   private func draw(_ pair: DilemmaScene.Pair, best: Int, in cell: Rect, on composer: inout Composer) {
     let most = max(pair.first.matchScore, pair.second.matchScore)
     let isTie = pair.first.matchScore == pair.second.matchScore
-    composer.box(cell, radius: min(composer.theme.radius.card, 0.14 * cell.height), fill: composer.theme.surface)
+    let theme = composer.theme
+    let radius = min(theme.radius.card, 0.14 * cell.height)
+    let isBright = theme.card(of: pair.first.player).isBright
+    if !isBright { composer.box(cell, radius: radius, fill: theme.surface) }
     for (side, x) in [(pair.first, cell.x), (pair.second, cell.midX)] {
-      let half = Rect(x: x, y: cell.y, width: cell.width / 2, height: cell.height).inset(by: 1.6)
+      let half = Rect(x: x, y: cell.y, width: cell.width / 2, height: cell.height)
       // A match of traitors has no winner.
       let wins = side.matchScore == most && (!isTie || most > 0)
+      // The light of whoever has lost goes out.
+      let look = side.hasLeft || side.away || isOut && !wins ? theme.plainCard : theme.card(of: side.player)
+      if isBright { composer.box(half.inset(by: 0.25), radius: radius, fill: look.fill) }
       draw(
-        side, wins: wins, isCrowned: side.matchScore == best && best > 0, isFirst: x == cell.x, in: half, on: &composer)
+        side, wins: wins, isCrowned: side.matchScore == best && best > 0, isFirst: x == cell.x, look: look,
+        in: half.inset(by: 1.6), on: &composer)
     }
   }
 
   private func draw(
-    _ side: DilemmaScene.Side, wins: Bool, isCrowned: Bool, isFirst: Bool, in area: Rect, on composer: inout Composer
+    _ side: DilemmaScene.Side, wins: Bool, isCrowned: Bool, isFirst: Bool, look: CardLook, in area: Rect,
+    on composer: inout Composer
   ) {
     var mood = DrawItem.Portrait.Mood.looking(x: isFirst ? 0.8 : -0.8, y: 0)
     if isOut { mood = wins ? .cheering : .slumping }
     if area.height < Self.lowest, area.width > 1.8 * area.height {
-      return inRow(side, mood: mood, isCrowned: isOut && isCrowned, isFirst: isFirst, in: area, on: &composer)
+      return inRow(
+        side, mood: mood, isCrowned: isOut && isCrowned, isFirst: isFirst, look: look, in: area, on: &composer)
     }
     let name = composer.fit(
-      name: side.player.name, .semibold, composer.theme.text,
+      name: side.player.name, .semibold, look.text,
       TextBox(
         width: area.width, height: max(7.4, 0.16 * area.height), lines: 2,
         sizes: [5.4, 4.8, 4.4].filter { $0 < 0.13 * area.height } + Metrics.Size.name))
@@ -165,7 +174,7 @@ struct MatchEnd {
     let nameTop = middle + radius + 0.4
     composer.put(name, x: area.x, width: area.width, top: nameTop, align: .center)
     let score = composer.fit(
-      grouped(side.matchScore), .display, isOut && isCrowned ? composer.theme.accent : composer.theme.text,
+      grouped(side.matchScore), .display, isOut && isCrowned && !look.isBright ? composer.theme.accent : look.text,
       TextBox(width: area.width, sizes: [size, 0.8 * size, 4]))
     composer.put(score, x: area.x, width: area.width, middle: area.maxY - size / 2, align: .center)
   }
@@ -175,8 +184,8 @@ struct MatchEnd {
 
   /// Draws a player on a low card: the head outside, the points inside, and the name between them.
   private func inRow(
-    _ side: DilemmaScene.Side, mood: DrawItem.Portrait.Mood, isCrowned: Bool, isFirst: Bool, in area: Rect,
-    on composer: inout Composer
+    _ side: DilemmaScene.Side, mood: DrawItem.Portrait.Mood, isCrowned: Bool, isFirst: Bool, look: CardLook,
+    in area: Rect, on composer: inout Composer
   ) {
     let radius = min(0.34 * area.height, 0.16 * area.width)
     let (x, y) = (isFirst ? area.x + radius : area.maxX - radius, area.maxY - radius - 0.1 * area.height)
@@ -184,14 +193,14 @@ struct MatchEnd {
       of: side.player, x: x, y: y, radius: radius, away: side.away || side.hasLeft, mood: mood, isNamed: true)
     if isCrowned { composer.crown(on: side.player, at: Point(x: x, y: y), radius: radius) }
     let score = composer.fit(
-      grouped(side.matchScore), .display, isCrowned ? composer.theme.accent : composer.theme.text,
+      grouped(side.matchScore), .display, isCrowned && !look.isBright ? composer.theme.accent : look.text,
       TextBox(width: 0.3 * area.width, sizes: [min(8, 0.5 * area.height), 4]))
     composer.put(
       score, x: isFirst ? area.maxX - score.width - 1 : area.x + 1, width: score.width, middle: area.midY)
     let width = area.width - 2 * radius - score.width - 4
     composer.put(
       composer.fit(
-        name: side.player.name, .semibold, composer.theme.text,
+        name: side.player.name, .semibold, look.text,
         TextBox(width: width, height: area.height, lines: 3, sizes: [4.8, 4.4] + Metrics.Size.name)),
       x: isFirst ? x + radius + 1.5 : x - radius - 1.5 - width, width: width, middle: area.midY,
       align: isFirst ? .leading : .trailing)

@@ -99,18 +99,28 @@ struct MatchStart {
     }
   }
 
+  /// The height of the names below the heads.
+  private static let names = 10.0
+
   /// Draws the two players of a pair, who look at each other.
   private func put(_ pair: DilemmaScene.Pair, in area: Rect, on composer: inout Composer) {
     let (column, radius) = (min(0.46 * area.width, 1.15 * area.height), area.height / 2)
     for (side, x) in zip([pair.first, pair.second], [area.midX - column - 0.5, area.midX + 0.5]) {
+      // Two halves of one card: they meet.
+      let look = composer.theme.card(of: side.player)
+      if look.isBright {
+        composer.box(
+          Rect(x: x, y: area.y - 2, width: column, height: area.height + Self.names + 2),
+          radius: composer.theme.radius.card, fill: look.fill)
+      }
       composer.disc(
-        of: side.player, x: x + column / 2, y: area.midY, radius: radius,
+        of: side.player, x: x + column / 2, y: area.midY, radius: 0.94 * radius,
         // Before the last round, everybody thinks of cheating.
         mood: isLastRound ? .sly : .looking(x: x < area.midX ? 0.8 : -0.8, y: 0), isNamed: true)
       let name = composer.fit(
-        name: side.player.name, .semibold, composer.theme.text,
-        TextBox(width: column, height: 9, lines: 2, sizes: [5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
-      composer.put(name, x: x, width: column, top: area.maxY + 1, align: .center)
+        name: side.player.name, .semibold, look.text,
+        TextBox(width: column - 2, height: 9, lines: 2, sizes: [5.2, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+      composer.put(name, x: x, width: column, middle: area.maxY + Self.names / 2, align: .center)
     }
   }
 }

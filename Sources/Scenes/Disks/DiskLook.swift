@@ -26,6 +26,8 @@ struct DiskMap {
 struct DiskLook {
   let center: Point
   let radius: Double
+  /// The square around the disk.
+  var reach: Rect { Rect(around: center, radius: radius) }
   let field: Rect
   let disk: DisksScene.Disk
 

@@ -43,22 +43,30 @@ struct DisksFieldLayout {
       ready(in: places.field, on: &composer)
       return
     }
-    faster(in: places.field, on: &composer)
     let map = DiskMap(field: places.field)
     // Once time is up, the disks that are left stand still.
     let now = field.endedAt ?? surroundings.gameTime
     // The disks that do not move come first, and are the same from frame to frame.
     let isCalm = composer.isCalm
-    let moving = field.disks.filter { isCalm == false && DiskLook.isMoving($0, at: now) }
-    for disk in field.disks.filter({ moving.contains($0) == false }) + moving {
+    let fading = field.smashed.filter { surroundings.gameTime < DiskLook.fading($0).endsAt }
+    let gone = fading.map { DiskLook(map: map, disk: $0.disk).reach }
+    let moving = field.disks.filter { disk in
+      // A disk that can be hit is never under one that is gone.
+      if gone.contains(where: { DiskLook(map: map, disk: disk).reach.intersects($0) }) { return true }
+      return isCalm == false && DiskLook.isMoving(disk, at: now)
+    }
+    for disk in field.disks where moving.contains(disk) == false {
       DiskLook(map: map, disk: disk).draw(at: now, left: left(of: disk, isCalm: isCalm), on: &composer)
     }
-    for smashed in field.smashed {
-      let (motion, now) = (DiskLook.fading(smashed), surroundings.gameTime)
-      guard now < motion.endsAt else { continue }
+    for smashed in fading {
       DiskLook(map: map, disk: smashed.disk).draw(
-        smashed, share: isCalm ? 0 : motion.share(at: now), texts: surroundings.texts, point: signed(1), on: &composer)
+        smashed, share: isCalm ? 0 : DiskLook.fading(smashed).share(at: surroundings.gameTime),
+        texts: surroundings.texts, point: signed(1), on: &composer)
     }
+    for disk in moving {
+      DiskLook(map: map, disk: disk).draw(at: now, left: left(of: disk, isCalm: isCalm), on: &composer)
+    }
+    faster(in: places.field, on: &composer)
     if let timeUp = TimeUp(field, at: surroundings.gameTime) {
       timeUp.draw(words.timeUp, in: places.field, on: &composer)
     }
@@ -150,21 +158,25 @@ struct DisksFieldLayout {
   }
 
   /// The time for which the table says that disks come faster, and the time in which the words come and go.
-  private static let (call, fading) = (Span.milliseconds(1_500), 0.2)
+  private static let (call, fading) = (Span.milliseconds(900), 0.12)
 
-  /// Says, on the glass under the disks, that they come faster.
+  /// Says, on a ribbon across the table, that disks come faster.
   private func faster(in area: Rect, on composer: inout Composer) {
     guard let since = field.fasterAt, field.endedAt == nil else { return }
     let share = (surroundings.gameTime - since).seconds / Self.call.seconds
     guard (0..<1).contains(share) else { return }
     let text = composer.fit(
-      words.faster, .display, composer.theme.text, TextBox(width: 0.9 * area.width, sizes: [30, 26, 22, 18, 14, 10]))
+      words.faster, .display, composer.theme.onAccent, TextBox(width: 0.9 * area.width, sizes: [20, 17, 14, 12, 10]))
     let seen = composer.isCalm ? 1 : min(1, share / Self.fading, (1 - share) / Self.fading)
-    // Disks lie on the words, and their numbers have to stand out.
-    composer.posed(
-      Pose(scale: composer.isCalm ? 1 : 0.8 + 0.3 * Easing.out(share), opacity: 0.45 * seen),
-      around: Point(x: area.midX, y: area.midY)
-    ) { $0.put(text, x: area.x, width: area.width, middle: area.midY, align: .center) }
+    // A ribbon over the disks, for less than a second: whoever knows a key may press it.
+    let ribbon = Rect(
+      x: area.x + 0.5, y: area.midY - text.height / 2 - 2.5, width: area.width - 1, height: text.height + 5)
+    let left = composer.isCalm ? 0 : (1 - Easing.out(min(1, share / Self.fading))) * 0.04
+    composer.posed(.fading(seen)) {
+      $0.box(ribbon, radius: 0, fill: Fill($0.theme.accent))
+      $0.put(
+        text, x: ribbon.x - left * area.width, width: ribbon.width, middle: ribbon.midY, align: .center)
+    }
   }
 
   /// Returns the game time of the next picture while the table says that disks come faster; nil if it does not.

@@ -18,7 +18,7 @@ struct GlassTable {
     let grounds = [world.base, world.form, world.shade, world.glow.opacity(0.8).over(world.base)]
     // The light of the tubes falls around the table, too.
     func isSeen(_ color: Color) -> Bool {
-      grounds.allSatisfy { color.over($0).contrast(to: $0) >= 1.08 * Theme.cardContrast }
+      grounds.allSatisfy { color.over($0).contrast(to: $0) >= 1.16 * Theme.cardContrast }
     }
     // The ground in full light has the neon's own colour; a little white makes it a card.
     func light(_ share: Double) -> Color { Self.glass(world.lit.mixed(with: theme.onInk, share), on: world.base) }

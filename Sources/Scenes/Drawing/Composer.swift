@@ -13,7 +13,7 @@ struct Composer {
   /// Breaks texts into lines.
   let measurer: any TextMeasurer
   /// The colours of the picture, and how much of it may move.
-  let look: Look
+  private(set) var look: Look
   /// The smallest type size.
   var floor = Metrics.floor
   /// The items so far, from the back to the front.
@@ -37,6 +37,15 @@ struct Composer {
 
   /// The colours.
   var theme: Theme { look.theme }
+
+  /// Draws what is written on a card, in the card's colours of words.
+  mutating func writing(on card: CardLook, _ draw: (inout Composer) -> Void) {
+    guard card.isBright else { return draw(&self) }
+    let usual = look
+    (look.theme.text, look.theme.secondaryText, look.theme.accent) = (card.text, card.secondaryText, card.text)
+    draw(&self)
+    look = usual
+  }
 
   /// Whether the picture is calm: nothing flies or pulses.
   var isCalm: Bool { look.isCalm }

@@ -121,7 +121,14 @@ struct AwardCards {
   private func drawAward(
     _ award: Award, in rect: Rect, most: (heading: Double, line: Double), on composer: inout Composer
   ) {
-    composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: composer.theme.surface)
+    let look = composer.theme.card(of: award.player)
+    composer.box(rect, radius: composer.theme.radius.card * 0.8, fill: look.fill)
+    composer.writing(on: look) { write(award, in: rect, most: most, on: &$0) }
+  }
+
+  private func write(
+    _ award: Award, in rect: Rect, most: (heading: Double, line: Double), on composer: inout Composer
+  ) {
     let scale = rect.height / Self.height
     let radius = 2.9 * scale
     composer.disc(

@@ -8,6 +8,8 @@ struct Ceremony {
     case suspense
     /// The podium step of a rank.
     case step(Int)
+    /// The first step, if nobody stands on the second one: it comes in place of that one, and not with the drum roll.
+    case firstEarly
     /// The people on the step of a rank.
     case people(Int)
     /// The winner's crown.
@@ -72,6 +74,8 @@ struct Ceremony {
       timeline.add(.step(rank), after: CeremonySheet.time(of: mark) - Self.rising, for: Self.rising, .both)
       add(.people(rank), mark, for: .milliseconds(450), .backOut)
     }
+    timeline.add(
+      .firstEarly, after: CeremonySheet.time(of: .second) - Self.rising, for: Self.rising + .milliseconds(200), .both)
     let roll = CeremonySheet.time(of: .winner) - CeremonySheet.time(of: .roll)
     // The first step rises during the drum roll, with nobody on it.
     add(.step(1), .roll, for: roll - .milliseconds(90), .both)

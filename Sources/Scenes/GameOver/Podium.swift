@@ -229,7 +229,7 @@ struct Podium {
 
   private func sign(of step: Step, _ room: Room, _ composer: Composer) -> Sign {
     let (scale, width) = (room.scale, room.column - 2 * Self.margin)
-    let color = step.isFirst ? composer.theme.ink : composer.theme.text
+    let color = look(of: step.lines, isFirst: step.isFirst, composer).text
     let names = step.lines.map { line in
       composer.fit(
         name: line.player.name, .semibold, color,
@@ -339,7 +339,8 @@ struct Podium {
 
   /// Draws a step, which grows out of the ground.
   private func step(_ stand: Stand, on composer: inout Composer) {
-    let share = ceremony.share(.step(stand.rank))
+    let isEarly = stand.isFirst && !lines.contains { $0.rank == 2 }
+    let share = ceremony.share(isEarly ? .firstEarly : .step(stand.rank))
     guard share > 0 else { return }
     let height = share < 1 ? stand.box.height * share : stand.box.height
     // Nobody sees on an empty step how many will stand on it.
@@ -357,9 +358,21 @@ struct Podium {
   }
 
   private func box(_ rect: Rect, of stand: Stand, on composer: inout Composer) {
+    // An empty step has nobody's colour: it must not tell who comes.
+    let isNamed = ceremony.share(.people(stand.rank)) >= Self.named
+    let look = look(of: isNamed ? stand.people.map(\.line) : [], isFirst: stand.isFirst, composer)
     composer.box(
-      rect, radius: composer.theme.radius.card, fill: stand.isFirst ? composer.theme.right : composer.theme.step,
+      rect, radius: composer.theme.radius.card, fill: look.fill,
       stroke: stand.isFirst ? composer.theme.rightOutline : nil)
+  }
+
+  /// Returns the look of a step: a player's own is lit in their colour.
+  private func look(of lines: [ScoreLine], isFirst: Bool, _ composer: Composer) -> CardLook {
+    let theme = composer.theme
+    if isFirst { return CardLook(fill: theme.right, text: theme.ink, secondaryText: theme.ink, isBright: true) }
+    let look = lines.count == 1 ? theme.card(of: lines[0].player) : theme.plainCard
+    return look.isBright
+      ? look : CardLook(fill: theme.step, text: theme.text, secondaryText: theme.secondaryText, isBright: false)
   }
 
   private func head(of person: Stander, _ stand: Stand, at place: Point, radius: Double, on composer: inout Composer) {

@@ -56,16 +56,27 @@ struct LobbyCard {
     on composer: inout Composer
   ) {
     let isHere = pill.presence == .here
+    let look = isHere ? composer.theme.card(of: pill.player) : composer.theme.plainCard
     composer.box(
       rect, radius: min(composer.theme.radius.card, 2.4),
-      fill: isHere ? composer.theme.surface : Fill(composer.theme.background.opacity(0.5)),
+      fill: isHere ? look.fill : Fill(composer.theme.background.opacity(0.5)),
       stroke: isNew ? composer.theme.accent : isHere ? nil : composer.theme.faintLine, strokeWidth: isNew ? 0.4 : 0.25)
+    composer.writing(on: look) {
+      draw(hasDetail: hasDetail, size: size, isWelcome: isNew && isTall, mood: mood, on: &$0)
+    }
+  }
+
+  /// Draws the person and the words on the card.
+  private func draw(
+    hasDetail: Bool, size: Double?, isWelcome: Bool, mood: DrawItem.Portrait.Mood, on composer: inout Composer
+  ) {
     let head = head
     composer.disc(
-      of: pill.player, x: head.x, y: head.y, radius: head.radius, filled: isHere, away: pill.presence == .away,
+      of: pill.player, x: head.x, y: head.y, radius: head.radius, filled: pill.presence == .here,
+      away: pill.presence == .away,
       mood: mood, isNamed: true)
     let left = drawWins(on: &composer)
-    if isNew, isTall {
+    if isWelcome {
       let room = TextBox(width: min(width, 2 * (left - rect.midX)), sizes: Self.welcomes)
       let welcome = composer.fit(name: pill.player.name, .display, composer.theme.accent, room)
       if welcome.fits {

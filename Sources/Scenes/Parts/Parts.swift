@@ -34,13 +34,16 @@ extension Composer {
 
   /// Draws the mark of an answer, with its colour, shape and number; returns its right edge.
   ///
-  /// The mark is a tile, or, if a tile would be too small, the shape with the number after it.
+  /// The mark is a tile, or, if a tile would be too small, the shape with the number after it. On a bright card, which
+  /// has the colour already, it is dark.
   mutating func answerMark(
-    number: Int, x: Double, y: Double, side: Double, isCompact: Bool? = nil, color: Color? = nil
+    number: Int, x: Double, y: Double, side: Double, isCompact: Bool? = nil, color: Color? = nil,
+    on card: CardLook? = nil
   ) -> Double {
     let end = x + Self.answerMarkWidth(side: side)
+    let isBright = card?.isBright == true
     guard isCompact ?? Self.isCompactMark(side: side) else {
-      tile(number: number, x: x, y: y, side: side)
+      tile(number: number, x: x, y: y, side: side, isOnItsColor: isBright)
       return end
     }
     let shapes = AnswerShape.allCases
@@ -48,22 +51,26 @@ extension Composer {
     let inner = min(side, 0.9 * side * shape.opticalScale)
     self.shape(
       shape, in: Rect(x: x + (side - inner) / 2, y: y + (side - inner) / 2, width: inner, height: inner),
-      color: theme.answer(shape))
+      color: isBright ? theme.ink : theme.answer(shape))
     put(
-      fit(String(number), .bold, color ?? theme.text, TextBox(size: min(4.4, side * 0.72))),
+      fit(String(number), .bold, color ?? card?.text ?? theme.text, TextBox(size: min(4.4, side * 0.72))),
       x: x + side + 0.6, width: 2.6, middle: y + side / 2, align: .center)
     return end
   }
 
   /// Draws the square that identifies an answer by colour, shape and number.
-  mutating func tile(number: Int, x: Double, y: Double, side: Double) {
+  ///
+  /// - Parameter isOnItsColor: Whether the ground has the answer's colour, so that only the shape is needed.
+  mutating func tile(number: Int, x: Double, y: Double, side: Double, isOnItsColor: Bool = false) {
     let shapes = AnswerShape.allCases
     let shape = shapes[(number - 1) % shapes.count]
     let look = TileLook(shape)
     let color = theme.answer(shape)
-    let ink = theme.tileInk(on: color)
-    box(
-      Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.14), fill: Fill(color))
+    let ink = isOnItsColor ? (front: theme.ink, back: theme.onInk) : theme.tileInk(on: color)
+    if !isOnItsColor {
+      box(
+        Rect(x: x, y: y, width: side, height: side), radius: min(theme.radius.tile, side * 0.14), fill: Fill(color))
+    }
     let inner = look.side * side
     self.shape(
       shape,

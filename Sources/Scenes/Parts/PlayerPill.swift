@@ -80,13 +80,24 @@ struct PlayerPill {
     mood: DrawItem.Portrait.Mood = .idle, on composer: inout Composer
   ) {
     let isHere = presence == .here
+    let look = isHere && hasBox ? composer.theme.card(of: player) : composer.theme.plainCard
     if hasBox {
       composer.box(
         rect, radius: rect.height / 2,
-        fill: isHere ? composer.theme.surface : Fill(composer.theme.background.opacity(0.5)),
+        fill: isHere ? look.fill : Fill(composer.theme.background.opacity(0.5)),
         stroke: isNew ? composer.theme.accent : isHere ? nil : composer.theme.faintLine, strokeWidth: isNew ? 0.4 : 0.25
       )
     }
+    composer.writing(on: look) {
+      write(in: rect, hasDetail: hasDetail, isAmongMany: !hasBox || size != nil, size: size, mood: mood, on: &$0)
+    }
+  }
+
+  private func write(
+    in rect: Rect, hasDetail: Bool, isAmongMany: Bool, size: Double?, mood: DrawItem.Portrait.Mood,
+    on composer: inout Composer
+  ) {
+    let isHere = presence == .here
     let places = Places(rect)
     composer.disc(
       of: player, x: rect.x + rect.height / 2, y: rect.midY, radius: places.disc, filled: isHere,
@@ -112,7 +123,7 @@ struct PlayerPill {
     let room = showsWins ? nameWidth : width
     composer.put(
       fitName(
-        width: room, height: rect.height, color: color, isAmongMany: !hasBox || size != nil, size: size, composer),
+        width: room, height: rect.height, color: color, isAmongMany: isAmongMany, size: size, composer),
       x: x,
       width: room,
       middle: middle)

@@ -7,6 +7,8 @@ struct TimeUpBand {
   let since: Instant
   /// The game time.
   let now: Instant
+  /// Whether the band reaches from edge to edge, so that it cuts nothing in half.
+  var isRibbon = false
 
   /// The time in which the word falls on the table, from above it.
   private static let growth = Span.milliseconds(250)
@@ -23,16 +25,20 @@ struct TimeUpBand {
 
   func draw(_ word: String, in area: Rect, on composer: inout Composer) {
     let text = composer.fit(
-      word, .display, composer.theme.accent, TextBox(width: area.width - 8, lines: 1, sizes: [24, 20, 16, 12, 9, 7]))
+      word, .display, composer.theme.onAccent, TextBox(width: area.width - 8, lines: 1, sizes: [24, 20, 16, 12, 9, 7]))
     let height = text.height + 5
-    let width = min(area.width - 4, text.width + 16)
+    let width = isRibbon ? area.width : min(area.width - 4, text.width + 16)
     let band = Rect(x: area.midX - width / 2, y: area.midY - height / 2, width: width, height: height)
     // It never reaches over the edge of the place.
-    let most = max(1, min(1 + Self.above, area.width / width, area.height / height))
+    let most = isRibbon ? 1 + Self.above : max(1, min(1 + Self.above, area.width / width, area.height / height))
     let scale = 1 + (most - 1) * (1 - growing.calmed(composer.isCalm).share(at: now))
-    composer.posed(Pose(scale: scale), around: Point(x: area.midX, y: area.midY)) {
+    let middle = Point(x: area.midX, y: area.midY)
+    composer.posed(Pose(scale: isRibbon ? 1 : scale), around: middle) {
       $0.box(
-        band, radius: $0.theme.radius.card, fill: Fill($0.theme.background), stroke: $0.theme.accent, strokeWidth: 0.5)
+        band, radius: isRibbon ? 0 : $0.theme.radius.card, fill: Fill($0.theme.accent), stroke: $0.theme.onAccent,
+        strokeWidth: 0.8)
+    }
+    composer.posed(Pose(scale: scale), around: middle) {
       $0.put(text, x: band.x, width: band.width, middle: band.midY, align: .center)
     }
   }

@@ -9,6 +9,8 @@ struct TableCenter {
   let cardHeight: Double
   /// The seconds that are left of the game, while they are large; nil before.
   var lastSeconds: Int?
+  /// Whether the news is known to everybody by now.
+  var isStale = false
 
   /// The place for the news while cards are dealt, above everybody; nil if somebody sits there.
   var above: Rect?
@@ -91,7 +93,8 @@ struct TableCenter {
       PlayTimeBar.clock(seconds), .display, composer.theme.warning,
       TextBox(width: area.width, height: 0.66 * area.height, lines: 1, sizes: [26, 22, 18, 15, 12, 10, 8, 6.4]))
     let turn = table.hands.first { $0.player.id == table.turn }.map { words.turn($0.player.name) }
-    let line = table.news.map(words.headline) ?? turn
+    // What happened before is stale while everybody looks at the seconds, except right after it.
+    let line = table.news.flatMap { isStale ? nil : words.headline($0) } ?? turn
     return [number]
       + (line.map {
         [

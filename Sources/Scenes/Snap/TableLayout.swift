@@ -34,6 +34,7 @@ struct TableLayout {
     var words = places.words
     if table.playTime != nil, lastSeconds == nil { words.height -= PlayTimeBar.height + PlayTimeBar.distance }
     var center = TableCenter(table: table, words: self.words, area: words, cardHeight: places.cardHeight)
+    center.isStale = table.calledAt.map { now - $0 > Self.fresh } ?? false
     center.lastSeconds = lastSeconds
     // Where nobody sits at the top, no cards fly there either.
     let free = places.places.map(\.plate.y).min() ?? 0
@@ -62,9 +63,8 @@ struct TableLayout {
     if passUnder, splash == nil { say(center, in: places.words, on: &composer) }
     splash?.draw(in: composer.safe, on: &composer)
     if let endedAt = table.endedAt {
-      let safe = composer.safe
-      let band = composer.isPortrait ? safe : safe.inset(by: 0.29 * safe.width)
-      TimeUpBand(since: endedAt, now: now).draw(self.words.timeUp, in: band, on: &composer)
+      let whole = Rect(x: -1, y: composer.safe.y, width: composer.width + 2, height: composer.safe.height)
+      TimeUpBand(since: endedAt, now: now, isRibbon: true).draw(self.words.timeUp, in: whole, on: &composer)
     }
   }
 
@@ -129,20 +129,40 @@ struct TableLayout {
     let radius = composer.theme.radius.card
     if hand.player.id == table.turn {
       composer.box(
-        place.plate, radius: radius, fill: Fill(composer.theme.cards.place), stroke: composer.theme.accent,
+        place.plate, radius: radius, fill: look(of: hand, on: composer).fill, stroke: composer.theme.accent,
         strokeWidth: 0.5)
     } else {
-      composer.box(place.plate, radius: radius, fill: Fill(composer.theme.cards.place))
+      composer.box(place.plate, radius: radius, fill: look(of: hand, on: composer).fill)
     }
+  }
+
+  /// Returns the look of a player's place: in the player's colour while it is their turn.
+  private func look(of hand: SnapScene.Hand, on composer: Composer) -> CardLook {
+    let theme = composer.theme
+    let isTurn = hand.player.id == table.turn
+    let own = theme.player(hand.player)
+    let place =
+      hand.isOut
+      ? Fill(theme.cards.place)
+      : theme.tinted(
+        Fill(theme.cards.place), with: own,
+        for: [theme.text, theme.accent, theme.secondaryText].map { ($0, Theme.textContrast) })
+    let bright = isTurn && !hand.isOut && !hand.away ? theme.card(of: hand.player) : nil
+    if let bright, bright.isBright { return bright }
+    return CardLook(
+      fill: place, text: hand.isOut ? theme.disabledText : isTurn ? theme.accent : theme.text,
+      secondaryText: theme.secondaryText, isBright: false)
   }
 
   /// Draws the head and the name.
   private func person(_ hand: SnapScene.Hand, at place: TablePlaces.Place, on composer: inout Composer) {
-    let isTurn = hand.player.id == table.turn
     composer.disc(
-      of: hand.player, x: place.head.x, y: place.head.y, radius: place.headRadius, filled: hand.isOut == false,
+      // The ring of the time left must not cut ears.
+      of: hand.player, x: place.head.x, y: place.head.y,
+      radius: place.headRadius * (hand.player.id == table.turn && table.countdown != nil ? 0.86 : 1),
+      filled: hand.isOut == false,
       away: hand.away, mood: mood(of: hand), isNamed: true)
-    let color = hand.isOut ? composer.theme.disabledText : isTurn ? composer.theme.accent : composer.theme.text
+    let color = look(of: hand, on: composer).text
     let room = place.name
     let name = TextSpan(hand.player.name, .semibold, color)
     let sizes = (place.isNameBelow ? [] : Self.largeNames.filter { $0 < 0.45 * room.height }) + Metrics.Size.name
@@ -180,6 +200,8 @@ struct TableLayout {
     }
   }
 
+  /// The time for which a call is news while the last seconds are counted.
+  private static let fresh = Span.milliseconds(1_500)
   private static let largeNames = [5.4, 4.8, 4.4]
 
   private func pile(_ pile: TablePiles.Pile, at rect: Rect, isOut: Bool, on composer: inout Composer) {

@@ -7,7 +7,7 @@ extension Theme {
     background: Color(0x0B0E20),
     glow: Color(0x11103A),
     warmGlow: Color(0x1E0D36),
-    surface: Fill(top: Color(0x303A6E), bottom: Color(0x2E376A)),
+    surface: Fill(Color(0x303A6E)),
     raised: Fill(top: Color(0x434D92), bottom: Color(0x38417F)),
     step: Fill(top: Color(0x434D92), bottom: Color(0x343D78)),
     right: Fill(Color(0xFFF4DE)),
@@ -45,45 +45,45 @@ extension Theme {
     radius: Radius(),
     worlds: [
       .trivia: World(
-        base: Color(0x0D0A3B), glow: Color(0x100C4A), form: Color(0x100B47), shade: Color(0x050416),
-        spark: Color(0xFFE9C2), lit: Color(0x322794)),
+        base: Color(0x13104C), glow: Color(0x130E52), form: Color(0x140E51), shade: Color(0x090721),
+        spark: Color(0xFFE9C2), lit: Color(0x392DA6)),
       .snap: World(
-        base: Color(0x03150D), glow: Color(0x031B10), form: Color(0x031A10), shade: Color(0x010704),
-        spark: Color(0xC98A4B), lit: Color(0x0D3B2B)),
+        base: Color(0x051E14), glow: Color(0x041F13), form: Color(0x041F14), shade: Color(0x020D08),
+        spark: Color(0xC98A4B), lit: Color(0x134B38)),
       .disks: World(
-        base: Color(0x22042D), glow: Color(0x290537), form: Color(0x280535), shade: Color(0x0D0212),
-        spark: Color(0xFF5AC8), lit: Color(0x611375)),
+        base: Color(0x2D073B), glow: Color(0x2F063F), form: Color(0x2E063D), shade: Color(0x15041C),
+        spark: Color(0xFF5AC8), lit: Color(0x6D1784)),
       .dilemma: World(
-        base: Color(0x1B1005), glow: Color(0x211407), form: Color(0x1F1306), shade: Color(0x090502),
-        spark: Color(0xE8C878), lit: Color(0x4E3516)),
+        base: Color(0x251708), glow: Color(0x261809), form: Color(0x251708), shade: Color(0x100A04),
+        spark: Color(0xE8C878), lit: Color(0x583C1A)),
       .buzzer: World(
-        base: Color(0x2A040D), glow: Color(0x33050F), form: Color(0x31050F), shade: Color(0x110205),
-        spark: Color(0xFFB067), lit: Color(0x711824)),
+        base: Color(0x370713), glow: Color(0x3A0612), form: Color(0x380712), shade: Color(0x1A0409),
+        spark: Color(0xFFB067), lit: Color(0x7F1C2A)),
     ],
     laterWorlds: [
       // Teal, plum and amber, after the indigo of the first round.
       .trivia: [
         World(
-          base: Color(0x00151B), glow: Color(0x001A22), form: Color(0x001921), shade: Color(0x00070A),
-          spark: Color(0xFFE9C2), lit: Color(0x04404A)),
+          base: Color(0x001D25), glow: Color(0x001E27), form: Color(0x001D26), shade: Color(0x000D12),
+          spark: Color(0xFFE9C2), lit: Color(0x054955)),
         World(
-          base: Color(0x250425), glow: Color(0x2D052D), form: Color(0x2B052B), shade: Color(0x0F020F),
-          spark: Color(0xFFE9C2), lit: Color(0x621968)),
+          base: Color(0x310731), glow: Color(0x330633), form: Color(0x320632), shade: Color(0x170417),
+          spark: Color(0xFFE9C2), lit: Color(0x6E1D75)),
         World(
-          base: Color(0x220C02), glow: Color(0x2B1002), form: Color(0x280F02), shade: Color(0x0C0401),
-          spark: Color(0xFFE9C2), lit: Color(0x5C2E0A)),
+          base: Color(0x2E1203), glow: Color(0x301302), form: Color(0x2E1203), shade: Color(0x150802),
+          spark: Color(0xFFE9C2), lit: Color(0x68350D)),
       ],
       // A colder light, that of wine, and red for the last match.
       .dilemma: [
         World(
-          base: Color(0x00151B), glow: Color(0x001A22), form: Color(0x001921), shade: Color(0x00070A),
-          spark: Color(0xE8C878), lit: Color(0x04404A)),
+          base: Color(0x001D25), glow: Color(0x001E27), form: Color(0x001D26), shade: Color(0x000D12),
+          spark: Color(0xE8C878), lit: Color(0x054955)),
         World(
-          base: Color(0x250425), glow: Color(0x2D052D), form: Color(0x2B052B), shade: Color(0x0F020F),
-          spark: Color(0xE8C878), lit: Color(0x621968)),
+          base: Color(0x310731), glow: Color(0x330633), form: Color(0x320632), shade: Color(0x170417),
+          spark: Color(0xE8C878), lit: Color(0x6E1D75)),
         World(
-          base: Color(0x2A040D), glow: Color(0x33050F), form: Color(0x31050F), shade: Color(0x110205),
-          spark: Color(0xE8C878), lit: Color(0x711824)),
+          base: Color(0x370713), glow: Color(0x3A0612), form: Color(0x380712), shade: Color(0x1A0409),
+          spark: Color(0xE8C878), lit: Color(0x7F1C2A)),
       ],
     ])
 }

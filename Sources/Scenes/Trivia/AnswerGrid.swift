@@ -223,10 +223,11 @@ struct AnswerGrid {
     for index in texts.indices {
       let places = places(index)
       let card = places.card
+      let look = composer.theme.card(ofAnswer: index + 1)
       composer.posed(pose(index), around: Point(x: card.midX, y: card.midY)) {
-        $0.box(card, radius: min($0.theme.radius.card, places.radius), fill: $0.theme.cardFill(ofAnswer: index + 1))
-        _ = $0.answerMark(number: index + 1, x: places.mark.x, y: places.mark.y, side: places.mark.width)
-        $0.put(places.text)
+        $0.box(card, radius: min($0.theme.radius.card, places.radius), fill: look.fill)
+        _ = $0.answerMark(number: index + 1, x: places.mark.x, y: places.mark.y, side: places.mark.width, on: look)
+        $0.put(TextSpot(places.text.text.colored(look.text), x: places.text.x, top: places.text.top))
       }
     }
   }

@@ -128,7 +128,8 @@ struct NumberLinePlaces {
   private func places(of label: FittedText, beside head: Point, isFirst: Bool) -> [Rect] {
     func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: label.width, height: label.height) }
     let above = place(head.x - label.width / 2, head.y - radius - 0.3 - label.height)
-    guard isFirst else { return [above] }
+    // Beside its neighbour's, a guess stands one line higher.
+    guard isFirst else { return [above, place(above.x, above.y - label.height)] }
     let (away, level) = (radius + 0.6, head.y - label.height / 2)
     return [above, place(head.x + away, level), place(head.x - away - label.width, level)]
   }

@@ -1,10 +1,10 @@
 import Games
 import Room
 
-/// How many pairs of neighbours each player has right in an order: a row of heads under the items, each with its number.
+/// How many pairs of neighbours each player has right in an order: a row of heads under the items, each with its ticks.
 ///
 /// ```
-/// (D) 3/3   (B) 3/3   (F) 2/3   (C) 1/3
+/// (D) ✓✓✓   (B) ✓✓✓   (F) ✓✓○   (C) ✓○○
 /// ```
 struct OrderPairs {
   /// A player and the number of pairs that they have right.
@@ -37,12 +37,37 @@ struct OrderPairs {
     }
   }
 
+  /// The radius of the largest sign, and the smallest one that can be seen from a sofa if there is another way.
+  private static let (sign, least) = (1.35, 1.1)
+  /// The distance between two signs, in radii.
+  private static let apart = 2.3
+
+  /// Draws a tick for each pair that a player has right, and an empty ring for each other one, in two rows if need be.
+  private func ticks(of result: Result, from left: Double, to right: Double, in area: Rect, on composer: inout Composer)
+  {
+    func radius(_ columns: Int) -> Double { min(Self.sign, (right - left - 0.6) / (Self.apart * Double(columns))) }
+    let columns = radius(count) < Self.least ? (count + 1) / 2 : count
+    let radius = radius(columns)
+    let rows = (count + columns - 1) / columns
+    for index in 0..<count {
+      let x = left + radius * (1 + Self.apart * Double(index % columns))
+      let y = area.midY + radius * Self.apart * (Double(index / columns) - Double(rows - 1) / 2)
+      if index < result.right {
+        composer.disc(x: x, y: y, radius: radius, fill: composer.theme.right.top)
+        composer.tick(x: x, y: y, size: 1.2 * radius, color: composer.theme.ink)
+      } else {
+        composer.disc(
+          x: x, y: y, radius: 0.86 * radius, fill: nil, stroke: composer.theme.secondaryText, width: 0.28 * radius)
+      }
+    }
+  }
+
   /// Draws the row, whose heads come from their places in the question.
   ///
   /// - Parameters:
   ///   - row: The places and the radius of the heads in the question.
   ///   - moved: How far the heads are on their way.
-  ///   - told: The opacity of the numbers.
+  ///   - told: The opacity of the signs.
   func draw(
     in area: Rect, from row: (places: [Player.ID: Point], radius: Double), moved: Double, told: Double,
     on composer: inout Composer
@@ -58,12 +83,7 @@ struct OrderPairs {
         of: result.player, x: start.x + (end.x - start.x) * moved, y: start.y + (end.y - start.y) * moved,
         radius: size + (radius - size) * moved, mood: result.right == count ? .cheering : moved < 1 ? .slumping : .idle,
         isNamed: true)
-      let number = composer.fit(
-        "\(result.right)/\(count)", .bold, result.right == count ? composer.theme.accent : composer.theme.text,
-        TextBox(width: pitch - 2 * radius - 1, sizes: [4.4, 4, 3.6, 3.2, 2.8]))
-      composer.posed(.fading(told)) {
-        $0.put(number, x: x + 2 * radius + 0.6, width: number.width, middle: area.midY)
-      }
+      composer.posed(.fading(told)) { ticks(of: result, from: x + 2 * radius + 0.7, to: x + pitch, in: area, on: &$0) }
     }
   }
 }

@@ -35,17 +35,19 @@ struct OrderTiles {
   private func tile(_ item: Int, at slot: Int, isSettled: Bool, turned: Double, on composer: inout Composer) {
     let tile = grid.places(slot)
     let pose = Pose(scale: 1 - Self.turn * (1 - abs(1 - 2 * turned)))
+    let look = composer.theme.card(ofAnswer: item + 1)
     composer.posed(pose, around: Point(x: tile.card.midX, y: tile.card.midY)) { composer in
       composer.box(
         tile.card, radius: min(composer.theme.radius.card, tile.radius),
-        fill: isSettled ? composer.theme.surface : composer.theme.cardFill(ofAnswer: item + 1),
-        stroke: isSettled ? composer.theme.accent : nil)
+        fill: isSettled ? composer.theme.right : look.fill,
+        stroke: isSettled ? composer.theme.rightOutline : nil)
       if isSettled {
         composer.rank(slot + 1, in: tile.mark)
       } else {
-        _ = composer.answerMark(number: item + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width)
+        _ = composer.answerMark(number: item + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width, on: look)
       }
-      composer.put(TextSpot(grid.texts[item], x: tile.text.x, middle: tile.text.middle))
+      let color = isSettled ? composer.theme.ink : look.text
+      composer.put(TextSpot(grid.texts[item].colored(color), x: tile.text.x, middle: tile.text.middle))
     }
   }
 }

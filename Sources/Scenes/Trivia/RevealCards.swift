@@ -205,9 +205,8 @@ struct RevealCards {
     let bars = card.rank == 1 ? 0 : bars
     let places = places(of: card)
     let theme = composer.theme
-    // A tile loses its colour on its way; those of an order have lost it with their verdicts.
-    let tinted = card.tile == nil || reveal.isOrdered ? nil : card.number.map(composer.theme.cardFill)
-    let isFramed = reveal.isOrdered && card.tile != nil
+    // A tile loses its colour on its way; those of an order have lost it with their verdicts, and bright ones go out.
+    let tinted = card.tile == nil || reveal.isOrdered ? nil : card.number.map(composer.theme.dimFill)
     let fill = tinted?.mixed(with: theme.surface, stages.share(.across)) ?? theme.surface
     // A wrong tile has faded, and gets its card back on its way.
     let isFaded = card.tile != nil && stages.sheet.form == .tiles && !card.isRight && reveal.rightIndex >= 0
@@ -216,11 +215,10 @@ struct RevealCards {
     ) {
       $0.box(
         places.card, radius: min(theme.radius.card, places.radius),
-        fill: isRight ? fill.mixed(with: theme.right, verdict) : fill,
-        stroke: isRight
-          ? theme.rightOutline : isFramed ? theme.accent.opacity(1 - stages.share(.across)) : nil)
+        fill: card.rank != nil ? theme.right : isRight ? fill.mixed(with: theme.right, verdict) : fill,
+        stroke: isRight || card.rank != nil ? theme.rightOutline : nil)
     }
-    let isLight = isRight && verdict > 0.5
+    let isLight = isRight && verdict > 0.5 || card.rank != nil
     if let rank = card.rank {
       composer.rank(rank, in: places.mark)
     } else if let number = card.number {
@@ -239,9 +237,9 @@ struct RevealCards {
       let all = reveal.voters
       composer.bar(
         places.bar, fraction: all == 0 ? 0 : min(1, shown(card, bars) / Double(all)),
-        color: isRight
+        color: isRight || card.rank != nil
           ? theme.ink : card.number.map { theme.answer(AnswerShape.allCases[($0 - 1) % 9]) } ?? theme.accent,
-        track: isRight ? theme.rightTrack : theme.track)
+        track: isRight || card.rank != nil ? theme.rightTrack : theme.track)
     }
   }
 
@@ -261,7 +259,7 @@ struct RevealCards {
     let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
     if bars > 0, !isCounted {
       let count = composer.fit(
-        grouped(Int(shown(card, bars).rounded())), .bold, color, TextBox(size: places.count))
+        grouped(Int(shown(card, bars) + 1e-9)), .bold, color, TextBox(size: places.count))
       composer.put(
         count, x: places.textX, width: places.end - places.textX, middle: places.middle(bars), align: .trailing)
     }
@@ -349,7 +347,8 @@ struct RevealCards {
   ) -> [FlyingDisc] {
     let isRight = card.isRight && stages.isDecided
     let places = card.among.moved(to: card.place, stages.swell)
-    let crowd = Crowd(card.answer, in: places, isRight: isRight, heads: card.heads, on: composer)
+    let isLight = isRight || card.rank != nil
+    let crowd = Crowd(card.answer, in: places, isRight: isLight, heads: card.heads, on: composer)
     let middle = places.middle(bars)
     let players = card.answer.players
     if let more = crowd.more {
@@ -359,7 +358,7 @@ struct RevealCards {
         $0.put(more, x: crowd.end - more.width, width: more.width, middle: middle)
       }
     }
-    let rim = isRight ? composer.theme.right.top : composer.theme.surface.top
+    let rim = isLight ? composer.theme.right.top : composer.theme.surface.top
     let mood = mood(isRight: isRight)
     var flying: [FlyingDisc] = []
     // The first player to answer is on top.

@@ -12,10 +12,15 @@ import Room
 /// The margin may arrive a moment later than the rest. Space is reserved for it, so that its arrival only adds words.
 struct RevealFact {
   private let lines: [FittedText]
+  /// The number of lines that say what has come out; they stand on a card.
+  private let told: Int
+  private let look: CardLook
 
   private static let gap = 0.6
-  private static let sizes = [4.0, 3.6, 3.2, 2.8]
-  private static let headline = [6.0, 5.4, 4.8]
+  private static let sizes = [4.4, 4.0, 3.6, 3.2, 2.8]
+  /// The space around the words on the card, and the space below it.
+  private static let (inset, edge, below) = (1.8, 0.5, 0.4)
+  private static let headline = [6.4, 5.6, 4.8]
   /// The maximum number of names, because there is no time to read more.
   private static let mostNames = 12
 
@@ -26,21 +31,44 @@ struct RevealFact {
     _ reveal: TriviaScene.Reveal, words texts: TriviaSceneTexts, width: Double, height: Double,
     on composer: Composer
   ) {
-    let fact = Fitter(reveal: reveal, texts: texts, width: width, composer: composer)
+    // What one player has done stands in that player's colour.
+    let theme = composer.theme
+    let right = CardLook(fill: theme.right, text: theme.ink, secondaryText: theme.ink, isBright: true)
+    let own = reveal.outcome.single.map(theme.card)
+    // An order's items are as bright as a right answer already.
+    look = own?.isBright == true ? own ?? right : reveal.isOrdered ? theme.plainCard : right
+    let fact = Fitter(
+      reveal: reveal, texts: texts, width: width - 2 * Self.inset, color: look.text, composer: composer)
     let forms = [(true, true), (false, true), (true, false)].lazy.map { fact.lines(isRoomy: $0.0, hasQuip: $0.1) }
-    lines = forms.first { Self.height(of: $0) <= height } ?? fact.lines(isRoomy: false, hasQuip: false)
+    let (told, more) =
+      forms.first { Self.height(of: $0.told) + Self.height(of: $0.more) <= height }
+      ?? fact.lines(isRoomy: false, hasQuip: false)
+    lines = told + more
+    self.told = told.count
   }
 
   /// The height of all lines together, in units.
-  var height: Double { Self.height(of: lines) }
+  var height: Double { Self.height(of: Array(lines.prefix(told))) + Self.height(of: Array(lines.dropFirst(told))) }
 
+  /// Returns the height of lines with what is around or above them.
   private static func height(of lines: [FittedText]) -> Double {
-    lines.reduce(0) { $0 + $1.height } + Double(max(0, lines.count - 1)) * gap
+    lines.isEmpty
+      ? 0 : lines.reduce(0) { $0 + $1.height } + Double(lines.count - 1) * gap + 2 * edge + below
   }
 
   func draw(x: Double, width: Double, top: Double, on composer: inout Composer) {
+    let said = Array(lines.prefix(told))
     var y = top
-    for line in lines { y = composer.put(line, x: x, width: width, top: y) + Self.gap }
+    if !said.isEmpty {
+      // It is as wide as the answers, so that a margin which comes later has room.
+      let card = Rect(x: x, y: top, width: width, height: Self.height(of: said) - Self.below)
+      composer.box(
+        card, radius: min(composer.theme.radius.card, 2), fill: look.fill, stroke: composer.theme.rightOutline)
+      y += Self.edge
+      for line in said { y = composer.put(line, x: x + Self.inset, width: width, top: y) + Self.gap }
+      y = card.maxY + Self.below + Self.edge
+    }
+    for line in lines.dropFirst(told) { y = composer.put(line, x: x, width: width, top: y) + Self.gap }
   }
 
   /// Finds the type sizes of the lines.
@@ -48,32 +76,19 @@ struct RevealFact {
     let reveal: TriviaScene.Reveal
     let texts: TriviaSceneTexts
     let width: Double
+    /// The colour of what has come out.
+    let color: Color
     let composer: Composer
 
-    /// Returns the lines of the text.
+    /// Returns the lines that say what has come out, and all others.
     ///
     /// - Parameter hasQuip: Whether the remark is added if it fits.
-    func lines(isRoomy: Bool, hasQuip: Bool) -> [FittedText] {
-      var lines: [FittedText]
-      switch reveal.outcome {
-      case .won(let players) where players.count > 1:
-        lines = photoFinish(players.map(\.name), of: players.count + reveal.otherWinners, isRoomy: isRoomy)
-      case .won(let players):
-        lines = winner(players.map(\.name), isRoomy: isRoomy)
-      case .nearest(let players):
-        let names = players.map(\.name)
-        let words = texts.nearest(names, of: names.count + reveal.otherWinners)
-        lines = [fit(words + Phrase(guess(of: players).map { " · \($0)" } ?? ""), lines: 2)]
-      case .polled:
-        lines = [fit(texts.poll(of: reveal.answers), lines: 2)]
-      case .allWrong where reveal.hasRightParts, .timeUp where reveal.hasRightParts:
-        lines = [fit(texts.nobodyHadAll, lines: 2)]
-      case .scored, .rated, .allWrong, .timeUp, .skipped:
-        lines = [fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2)]
-      }
-      if hasQuip, reveal.isOrdered {
+    func lines(isRoomy: Bool, hasQuip: Bool) -> (told: [FittedText], more: [FittedText]) {
+      let told = told(isRoomy: isRoomy)
+      var lines: [FittedText] = []
+      if hasQuip, reveal.isOrdered, OrderPairs(reveal) == nil {
         let caption = composer.fit(
-          OrderPairs(reveal) == nil ? texts.orderCounts : texts.pairsCount, .medium, composer.theme.secondaryText,
+          texts.orderCounts, .medium, composer.theme.secondaryText,
           TextBox(width: width, height: 8, lines: 2, sizes: [3.2, 2.8]))
         if caption.fits { lines.append(caption) }
       }
@@ -91,7 +106,24 @@ struct RevealFact {
           TextBox(width: width, height: 15, lines: 4, sizes: [3.2, 2.8], language: reveal.language))
         lines.append(text)
       }
-      return lines
+      return (told, lines)
+    }
+
+    private func told(isRoomy: Bool) -> [FittedText] {
+      switch reveal.outcome {
+      case .won(let players) where players.count > 1:
+        return photoFinish(players.map(\.name), of: players.count + reveal.otherWinners, isRoomy: isRoomy)
+      case .won(let players): return winner(players.map(\.name), isRoomy: isRoomy)
+      case .nearest(let players):
+        let names = players.map(\.name)
+        let words = texts.nearest(names, of: names.count + reveal.otherWinners)
+        return [fit(words + Phrase(guess(of: players).map { " · \($0)" } ?? ""), lines: 2)]
+      case .polled: return [fit(texts.poll(of: reveal.answers), lines: 2)]
+      case .allWrong where reveal.hasRightParts, .timeUp where reveal.hasRightParts:
+        return [fit(texts.nobodyHadAll, lines: 2)]
+      case .scored, .rated, .allWrong, .timeUp, .skipped:
+        return [fit(texts.outcome(reveal.outcome, fastest: reveal.fastest), lines: 2)]
+      }
     }
 
     /// Returns what the nearest players answered; nil if they answered different things.
@@ -141,16 +173,27 @@ struct RevealFact {
       }
       guard isRoomy else { return [last] }
       let headline = composer.fit(
-        texts.photoFinish, .display, composer.theme.accent, TextBox(width: width, sizes: RevealFact.headline))
+        texts.photoFinish, .display, color, TextBox(width: width, sizes: RevealFact.headline))
       return [headline, last]
     }
 
     private func fit(_ phrase: Phrase, lines: Int = 1, sizes: [Double] = RevealFact.sizes) -> FittedText {
       composer.fit(
-        phrase.spans(strong: (.bold, composer.theme.accent), rest: (.medium, composer.theme.accent)),
+        phrase.spans(strong: (.bold, color), rest: (.medium, color)),
         TextBox(width: width, height: lines == 1 ? .infinity : 11, lines: lines, sizes: sizes),
         // Parlor's own sentences run from left to right, even if they begin with a right-to-left name.
         direction: .leftToRight)
+    }
+  }
+}
+
+extension TriviaScene.Reveal.Outcome {
+  /// The only player whom the outcome is about; nil if there are several, or none.
+  fileprivate var single: Player? {
+    switch self {
+    case .won(let players), .nearest(let players): players.count == 1 ? players[0] : nil
+    case .scored(let fastest, _): fastest
+    case .rated, .polled, .allWrong, .timeUp, .skipped: nil
     }
   }
 }

@@ -27,6 +27,8 @@ struct RevealLayout {
   private static let factGap = 2.7
   /// The height that a wrong answer's card should keep.
   private static let comfortableCard = 7.5
+  /// The height that a card must have so that there is room for a photo finish's strip.
+  private static let cardAboveStrip = 6.6
 
   /// Lets the room answer to the right answer, in its colour.
   private func flood(on composer: inout Composer) {
@@ -82,7 +84,7 @@ struct RevealLayout {
     let stripHeight = strip == nil ? 0 : PhotoStrip.height + Metrics.Space.small
     let cardsRoom = factBottom - fact.height - Self.factGap - pairsHeight - cardsTop
     // The strip uses only space that nothing else needs.
-    let hasStrip = column.card(in: cardsRoom - stripHeight) >= Self.comfortableCard
+    let hasStrip = column.card(in: cardsRoom - stripHeight) >= Self.cardAboveStrip
     let lowest = factBottom - fact.height - (hasStrip ? stripHeight : 0)
     let cardsBottom = min(lowest - Self.factGap - pairsHeight, heads(on: composer) ?? .infinity)
     let cards = Rect(x: safe.x, y: cardsTop, width: left, height: cardsBottom - cardsTop)

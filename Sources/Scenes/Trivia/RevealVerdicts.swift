@@ -122,7 +122,10 @@ struct RevealVerdicts {
       if isRight {
         mood = .cheering
         rise = 4 * max(0, share * (1 - share)) * Self.hop
-      } else if reveal.rightIndex >= 0, stages.isDecided {
+      } else if reveal.rightIndex >= 0, stages.isDecided,
+        !reveal.scores.contains(where: { $0.player.id == player.id && $0.gained > 0 })
+      {
+        // Whoever has points for it is not sad.
         mood = .slumping
       }
     }
@@ -153,10 +156,11 @@ struct RevealVerdicts {
     let most = TileHeads.radius(for: reveal.answers, on: grid.places, composer: composer)
     for index in reveal.answers.indices {
       let tile = grid.places(index)
-      RevealTile(reveal: reveal, index: index, stages: stages).draw(tile, on: &composer)
+      let drawn = RevealTile(reveal: reveal, index: index, stages: stages)
+      drawn.draw(tile, on: &composer)
       guard let more = TileHeads(reveal.answers[index], on: tile, most: most, composer: composer).more else { continue }
       let isLight = reveal.isRight(index) && stages.share(.verdict(reveal.verdict(of: index) ?? 0)) > 0.5
-      let color = isLight ? composer.theme.ink : composer.theme.secondaryText
+      let color = isLight ? composer.theme.ink : drawn.look(on: composer.theme).secondaryText
       composer.posed(.fading(stages.share(.voter(reveal.lastVoter(of: index))))) {
         $0.put(TextSpot(more.text.colored(color), x: more.x, top: more.top))
       }
@@ -242,6 +246,16 @@ struct RevealTile {
   /// The opacity of a wrong tile's card and of its mark; its words stay readable.
   static let faded = (card: 0.35, mark: 0.8)
 
+  /// The tile's look: a wrong one goes out at once, like a lamp, because no words can be read on a half-lit one.
+  func look(on theme: Theme) -> CardLook {
+    let look = theme.card(ofAnswer: index + 1)
+    guard look.isBright, !reveal.isRight(index), reveal.rightIndex >= 0,
+      stages.share(.wrong(reveal.wrongPlace(of: index))) > 0
+    else { return look }
+    return CardLook(
+      fill: theme.dimFill(ofAnswer: index + 1), text: theme.text, secondaryText: theme.secondaryText, isBright: false)
+  }
+
   func draw(_ tile: AnswerGrid.Places, on composer: inout Composer) {
     let isRight = reveal.isRight(index)
     let number = reveal.verdict(of: index) ?? 0
@@ -249,7 +263,8 @@ struct RevealTile {
     let wrong = isRight || reveal.rightIndex < 0 ? 0 : stages.share(.wrong(reveal.wrongPlace(of: index)))
     let growth = stages.sheet.verdicts == 1 ? Self.growth.alone : Self.growth.among / tile.card.width
     let pose = Pose(scale: 1 + (verdict > 0 ? growth * stages.share(.swell(number)) : 0))
-    let (theme, fill) = (composer.theme, composer.theme.cardFill(ofAnswer: index + 1))
+    let theme = composer.theme
+    let look = look(on: theme)
     if verdict > 0 {
       composer.glow(
         around: tile.card, radius: tile.radius,
@@ -259,12 +274,16 @@ struct RevealTile {
       $0.posed(.fading(1 - (1 - Self.faded.card) * wrong)) {
         $0.box(
           tile.card, radius: min(theme.radius.card, tile.radius),
-          fill: fill.mixed(with: theme.right, verdict),
+          fill: look.fill.mixed(with: theme.right, verdict),
           stroke: verdict > 0 ? theme.rightOutline : nil)
       }
-      let color = verdict > 0.5 ? theme.ink : wrong > 0.5 ? theme.secondaryText : theme.text
+      let color = verdict > 0.5 ? theme.ink : wrong > 0.5 ? theme.secondaryText : look.text
+      // Its button's colour stays on its mark while the card around it changes.
+      let isMarked = verdict > (Composer.isCompactMark(side: tile.mark.width) ? 0.5 : 0)
       $0.posed(.fading(1 - (1 - Self.faded.mark) * wrong)) {
-        _ = $0.answerMark(number: index + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width, color: color)
+        _ = $0.answerMark(
+          number: index + 1, x: tile.mark.x, y: tile.mark.y, side: tile.mark.width, color: color,
+          on: isMarked ? nil : look)
       }
       $0.put(TextSpot(tile.text.text.colored(color), x: tile.text.x, top: tile.text.top))
       guard verdict > 0 else { return }
@@ -294,8 +313,8 @@ extension Composer {
 
   /// Draws an item's place in the right order, in place of its button's sign.
   mutating func rank(_ rank: Int, in mark: Rect) {
-    disc(x: mark.midX, y: mark.midY, radius: mark.width / 2, fill: theme.right.top)
-    let number = fit(String(rank), .bold, theme.ink, TextBox(size: 0.62 * mark.width))
+    disc(x: mark.midX, y: mark.midY, radius: mark.width / 2, fill: theme.ink)
+    let number = fit(String(rank), .bold, theme.onInk, TextBox(size: 0.62 * mark.width))
     put(number, x: mark.x, width: mark.width, middle: mark.midY, align: .center)
   }
 }

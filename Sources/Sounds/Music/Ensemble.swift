@@ -50,7 +50,7 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
     switch self {
     // Players' hands never rest there, so that a whole game would be louder than others.
     case .disks: return usual - 4
-    case .snap: return usual - 0.8
+    case .snap: return usual - 1.7
     // Somebody speaks.
     case .buzzer: return mood == .calm ? -26 : -19
     case .lobby, .quiz, .dilemma: return usual
@@ -63,23 +63,23 @@ package enum Ensemble: Hashable, Sendable, CaseIterable {
   /// that none begins with a step.
   func gain(of mood: Music) -> Double {
     switch (self, mood) {
-    case (.lobby, .credits): 2.9
-    case (.lobby, _): 2.6
-    case (.quiz, .calm): 4.5
-    case (.quiz, .closer): 2.2
-    case (.quiz, .tight): 2
-    case (.quiz, _): 5.3
-    case (.snap, .calm): 5.3
-    case (.snap, .closer): 4.8
-    case (.snap, _): 5.2
-    case (.disks, .closer): -2.3
-    case (.disks, _): -1.8
-    case (.dilemma, .calm): 7
-    case (.dilemma, .closer): 6.3
-    case (.dilemma, .tight): 6.1
-    case (.dilemma, _): 6.8
-    case (.buzzer, .calm): -3.4
-    case (.buzzer, _): -7.5
+    case (.lobby, .credits): 2.5
+    case (.lobby, _): 2.1
+    case (.quiz, .calm): 4
+    case (.quiz, .closer): 1.2
+    case (.quiz, .tight): 1.1
+    case (.quiz, _): 4.6
+    case (.snap, .calm): 3.8
+    case (.snap, .closer): 3
+    case (.snap, _): 3.5
+    case (.disks, .closer): -3.4
+    case (.disks, _): -3.1
+    case (.dilemma, .calm): 6.2
+    case (.dilemma, .closer): 5.7
+    case (.dilemma, .tight): 5.6
+    case (.dilemma, _): 6.2
+    case (.buzzer, .calm): -4
+    case (.buzzer, _): -9.5
     }
   }
 }

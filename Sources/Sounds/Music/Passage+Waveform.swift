@@ -27,6 +27,7 @@ extension Passage {
       waveform.add(notes.samples(of: note), at: lead + note.frame, level: note.level, pan: note.pan)
     }
     Reverb(length: 1).apply(to: &waveform, level: 0.2)
+    waveform.brighten()
     waveform.round(gain: ensemble.gain(of: music))
     return waveform
   }
@@ -78,7 +79,7 @@ struct ScoreWriter {
   var leadLevel: Double { [1.3, 0.97, 0.88, 1.3, 1][arrangement.lead] }
 
   /// The level of everything that sounds like air, which a TV's loudspeaker is clearest at.
-  private static let air = 1.6
+  private static let air = 1.1
 
   /// The level of a bar: a game's music rises by 3.6 dB in a form, so that a question grows while it is open.
   private func swell(_ bar: Int) -> Double {
