@@ -85,6 +85,15 @@ import Testing
     }
   }
 
+  /// Without a second place, the empty first step comes when that one would; otherwise with the drum roll.
+  @Test(arguments: [("over-ceremony-tie", true), ("over-ceremony", false)])
+  func theFirstStepComesEarly_ifNobodyIsSecond(name: String, isEarly: Bool) throws {
+    let scene = try #require(SampleScene(rawValue: name)).scene
+    let second = CeremonySheet.time(of: .second).wholeMilliseconds
+    #expect(!fills(scene, at: second - 450).contains(Theme.night.right))
+    #expect(fills(scene, at: second + 100).contains(Theme.night.right) == isEarly)
+  }
+
   /// Whoever has pressed stands in the light alone.
   @Test func desksGoOut_whenSomebodyHasPressed() throws {
     for (name, isLit) in [("buzzer", true), ("buzzer-first", false)] {

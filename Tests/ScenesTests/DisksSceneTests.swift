@@ -255,6 +255,20 @@ import Testing
     #expect(calm.texts.contains("Time!"))
   }
 
+  /// A disk that can be hit is never under one that is gone, wherever both are.
+  @Test func aDiskThatCanBeHit_liesOverOneThatIsGone() throws {
+    let player = Player(id: Player.ID(rawValue: 1), name: "Mia", colorIndex: 0)
+    let items = items(
+      field(
+        disks: [disk(3, x: 520)],
+        smashed: [DisksScene.Smashed(disk: disk(4, x: 500), by: player, at: start - .milliseconds(80))]))
+    func place(_ text: String) -> Int? {
+      items.lastIndex { if case .text(let shown) = $0 { shown.line.text == text } else { false } }
+    }
+    let (gone, living) = (try #require(place("+1")), try #require(place("3")))
+    #expect(gone < living)
+  }
+
   @Test func whatMoves_ComesAfterWhatStandsStill() {
     let still = items(field(disks: [disk(1, x: 200), disk(2, x: 400)]))
     let moving = items(

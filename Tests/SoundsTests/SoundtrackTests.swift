@@ -278,6 +278,18 @@ import Testing
         == [.play(.warning, in: .other, after: BuzzerScene.Verdict.length)])
   }
 
+  /// A match ends with its cadence; the scores after it are heard as they count up and change places.
+  @Test func matchOver_isHeard_andSoAreItsStandings() {
+    var track = Soundtrack()
+    var heard: [Sound: Double] = [:]
+    for case .play(let sound, let group, let delay) in track.orders(for: cue(.matchOver, at: 0)) {
+      // The ceremony after the last match stops what has not been heard.
+      #expect((group == .reveal) == (delay > .zero))
+      heard[sound] = delay.seconds
+    }
+    #expect(heard == [.closing: 0, .verdict(note: 0): 3.45, .verdict(note: 2): 4.05])
+  }
+
   /// Cards are heard for as long as they are dealt: 52 of them, 40 ms apart, and a quarter of a second in the air.
   @Test func aDeal_isHeardToItsEnd() {
     var track = Soundtrack()

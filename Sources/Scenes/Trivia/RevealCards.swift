@@ -200,6 +200,8 @@ struct RevealCards {
     let verdict = stages.verdict
     let swell = stages.swell
     let isRight = card.isRight && stages.isDecided
+    // All items of an order have come to their places.
+    let isCream = isRight || card.rank != nil
     // An item in an order counts the players who put it directly after the previous item. The first item therefore has
     // no count.
     let bars = card.rank == 1 ? 0 : bars
@@ -216,7 +218,7 @@ struct RevealCards {
       $0.box(
         places.card, radius: min(theme.radius.card, places.radius),
         fill: card.rank != nil ? theme.right : isRight ? fill.mixed(with: theme.right, verdict) : fill,
-        stroke: isRight || card.rank != nil ? theme.rightOutline : nil)
+        stroke: isCream ? theme.rightOutline : nil)
     }
     let isLight = isRight && verdict > 0.5 || card.rank != nil
     if let rank = card.rank {
@@ -237,9 +239,9 @@ struct RevealCards {
       let all = reveal.voters
       composer.bar(
         places.bar, fraction: all == 0 ? 0 : min(1, shown(card, bars) / Double(all)),
-        color: isRight || card.rank != nil
+        color: isCream
           ? theme.ink : card.number.map { theme.answer(AnswerShape.allCases[($0 - 1) % 9]) } ?? theme.accent,
-        track: isRight || card.rank != nil ? theme.rightTrack : theme.track)
+        track: isCream ? theme.rightTrack : theme.track)
     }
   }
 

@@ -34,9 +34,9 @@ struct RevealFact {
     // What one player has done stands in that player's colour.
     let theme = composer.theme
     let right = CardLook(fill: theme.right, text: theme.ink, secondaryText: theme.ink, isBright: true)
-    let own = reveal.outcome.single.map(theme.card)
+    let own = reveal.outcome.single.map(theme.card).flatMap { $0.isBright ? $0 : nil }
     // An order's items are as bright as a right answer already.
-    look = own?.isBright == true ? own ?? right : reveal.isOrdered ? theme.plainCard : right
+    look = own ?? (reveal.isOrdered ? theme.plainCard : right)
     let fact = Fitter(
       reveal: reveal, texts: texts, width: width - 2 * Self.inset, color: look.text, composer: composer)
     let forms = [(true, true), (false, true), (true, false)].lazy.map { fact.lines(isRoomy: $0.0, hasQuip: $0.1) }
