@@ -51,7 +51,7 @@ enum DisksSamples {
   ///
   /// Their players had a lead, had no rival, left the room, had hardly any lead, and lost the connection.
   private static let smashing = PlayedGame<Disks>(
-    options: GameOptions(isAtOnce: true), seed: 5, players: SampleData.players(5)
+    options: GameOptions(isAtOnce: true), seed: 7, players: SampleData.players(5)
   ) { play in
     play.play(.seconds(50))
     play.fill(to: 7)

@@ -53,6 +53,41 @@ struct Band {
     }
   }
 
+  /// The number of steps of what climbs while the snare drum rolls.
+  var steps: Int {
+    switch game {
+    case .trivia: 12
+    case .snap: 8
+    case .disks: 24
+    case .dilemma: 12
+    case .buzzer: 18
+    }
+  }
+
+  /// Plays a step of what climbs while the snare drum rolls.
+  func climb(_ note: Double, step: Int) -> [Float] {
+    let note = note + key
+    let length = Sound.drumRollLength / Double(steps)
+    switch game {
+    // Brass and strings in turn, as in its opening.
+    case .trivia:
+      return step % 3 == 0
+        ? Instrument.brass(note + 12, seconds: 3 * length).at(level: 0.6) : Instrument.pizzicato(note + 24)
+    // A bass that walks, with brushes.
+    case .snap:
+      return Instrument.bass(Chord.fold(note, above: 36), seconds: 0.4)
+        .with(Instrument.guitar(note + 12).at(level: 0.5)).with(Instrument.shaker(seconds: 0.12, seed: 61))
+    case .disks: return Instrument.synth(note + (step % 2 == 0 ? 12 : 24), seconds: 2 * length)
+    // A heart under metal bars.
+    case .dilemma:
+      let low = step % 3 == 2 ? 0 : 0.9
+      return Instrument.vibraphone(note + 24, seconds: 0.5).at(level: 0.5)
+        .with(Instrument.drum(from: 170, to: 88, seconds: 0.2).at(level: low))
+    case .buzzer:
+      return Instrument.wood(note + 36).with(Instrument.organ(note + 12, seconds: 3 * length).at(level: 0.35))
+    }
+  }
+
   /// Returns the key of a drum, where a TV's loudspeaker can just play it.
   func drum(_ note: Double) -> Double { Chord.fold(note + key, above: 36) }
 }
@@ -100,10 +135,19 @@ extension Sound {
     return waveform
   }
 
-  /// Strokes on a snare drum that get louder and higher up to the silence before the winner.
-  static var crescendo: Waveform {
+  /// Strokes on a snare drum that get louder and higher up to the silence before the winner, and under them what
+  /// climbs over the seventh chord of the second place.
+  static func crescendo(_ band: Band) -> Waveform {
     var waveform = Waveform(seconds: drumRollLength)
     waveform.add(strokes(for: drumRollLength, from: -16, to: 0, pitch: (180, 270), seed: 101), at: 0)
+    let chord = [43.0, 47, 50, 53, 55, 59, 62, 65, 67, 71, 74, 77]
+    for step in 0..<band.steps {
+      let part = Double(step) / Double(band.steps)
+      let key = chord[Int(part * Double(chord.count))]
+      waveform.add(
+        band.climb(key, step: step), after: part * drumRollLength,
+        level: Trigonometry.factor(decibels: -14 * (1 - part)))
+    }
     return waveform
   }
 

@@ -33,13 +33,13 @@ extension Sound {
     case .hit(let note): return Self.smash(Self.key(of: note))
     case .ring: return Self.boxingBell
     case .attention: return Self.listen
-    case .sweep: return Self.air
+    case .sweep(let note): return Self.air(Self.pairs[note % Self.pairs.count])
     case .buzz(let note): return Self.buzzer(Self.key(of: note))
     case .tooEarly: return Self.twice
     case .gong: return Self.plate
     case .timpani(let game): return Self.kettles(Band(of: game))
     case .stab(let rank, let game): return Self.stab(rank: rank, Band(of: game))
-    case .snare: return Self.crescendo
+    case .snare(let game): return Self.crescendo(Band(of: game))
     case .fanfare(let game): return Self.call(Band(of: game))
     case .pause: return Self.pair(76, 69)
     case .resume: return Self.pair(69, 76)
@@ -62,9 +62,9 @@ extension Sound {
   }
 
   /// Air that rises and goes from one side to the other, and then two notes, a fifth apart, that ask.
-  private static var air: Waveform {
+  private static func air(_ low: Double) -> Waveform {
     var waveform = Waveform(seconds: 0.95)
-    for (index, key) in [67.0, 74].enumerated() {
+    for (index, key) in [low, low + 7].enumerated() {
       let moment = 0.18 + 0.16 * Double(index)
       waveform.add(Instrument.vibraphone(key, seconds: 0.95 - moment), after: moment, level: 0.6)
       waveform.add(Instrument.bell(key + 12, seconds: 0.5), after: moment, level: 0.22)

@@ -6,8 +6,9 @@ package enum Sound: Hashable, Sendable {
   case join(note: Int)
   /// Somebody is about to read out a question: two soft notes.
   case attention
-  /// A question sweeps the picture before it away: air from one side to the other, and two notes that ask.
-  case sweep
+  /// A question sweeps the picture before it away: air from one side to the other, and two notes that ask; each
+  /// note is another pair.
+  case sweep(note: Int)
   /// An answer has been given: a tock in the player's pitch.
   case tock(note: Int)
   /// The last five seconds: a heartbeat with a rising pitch.
@@ -68,8 +69,8 @@ package enum Sound: Hashable, Sendable {
   case timpani(in: GameKind)
   /// The third or the second place rises on the podium; the note is its rank.
   case stab(note: Int, in: GameKind)
-  /// The roll before the winner comes, which gets louder.
-  case snare
+  /// The roll before the winner comes, which gets louder, with what climbs on the game's instruments.
+  case snare(in: GameKind)
   /// Somebody has won the game; it begins with its loudest chord.
   case fanfare(in: GameKind)
   /// The game pauses.
@@ -90,18 +91,18 @@ package enum Sound: Hashable, Sendable {
   package static let all: [Sound] =
     (0..<notes).flatMap { [.join(note: $0), .tock(note: $0)] }
     + [.heartbeat] + rolls + verdicts + chords + [.opinion, .trombone, .scoreTicks, .overtaking]
-    + GameKind.allCases.flatMap { ceremony(of: $0).filter { $0 != .snare } } + [.snare, .pause, .resume] + counts + [
+    + GameKind.allCases.flatMap(ceremony) + [.pause, .resume] + counts + [
       .start
     ] + risers + [.streak, .shutter]
-    + trusts + betrayals + [
+    + sweeps + trusts + betrayals + [
       .treachery, .distrust, .warning, .closing, .card, .slap, .lick, .thud, .pop, .tooEarly, .gong,
-      .ring, .attention, .sweep,
+      .ring, .attention,
     ]
     + (0..<notes).flatMap { [.nudge(note: $0), .hit(note: $0), .buzz(note: $0)] }
 
   /// Returns the sounds of a game's ceremony, in the order in which they are heard.
   package static func ceremony(of game: GameKind) -> [Sound] {
-    [.timpani(in: game), .stab(note: 3, in: game), .stab(note: 2, in: game), .snare, .fanfare(in: game)]
+    [.timpani(in: game), .stab(note: 3, in: game), .stab(note: 2, in: game), .snare(in: game), .fanfare(in: game)]
   }
 
   /// The hits before a start: those of the first seconds, and that of the last one.
@@ -118,6 +119,11 @@ package enum Sound: Hashable, Sendable {
   package static func roll(_ length: Span) -> Sound {
     .roll(note: rollLengths.lastIndex { $0 <= length } ?? 0)
   }
+
+  /// The pairs of notes with which questions come.
+  package static let sweeps: [Sound] = pairs.indices.map { .sweep(note: $0) }
+  /// The lower notes of the pairs.
+  static let pairs = [67.0, 69]
 
   /// The number of positions of the chord for a right answer.
   static let positions = 2
@@ -171,7 +177,7 @@ package enum Sound: Hashable, Sendable {
     case .join, .shutter, .thud: -21.5
     case .pause, .resume, .tooEarly, .count: -23
     // Many hit at once.
-    case .hit: -27.4
+    case .hit: -26.9
     case .overtaking: -22
     case .timpani: -25
     case .tock, .nudge: -26
@@ -195,7 +201,8 @@ package enum Sound: Hashable, Sendable {
     }
     // There are many notes for joining, a game's own sounds have little room, and low drums have no side.
     switch self {
-    case .join, .attention, .sweep, .ring, .timpani, .trust, .betrayal, .treachery, .distrust, .warning, .closing:
+    case .join, .attention, .sweep, .ring, .timpani, .snare, .trust, .betrayal, .treachery, .distrust, .warning,
+      .closing:
       waveform.mix()
     default: break
     }

@@ -52,8 +52,8 @@ package struct Soundtrack: Sendable {
   /// The moments of the last reveal, and the number of its verdicts so far.
   private var sheet = RevealSheet()
   private var verdicts = 0
-  /// The numbers of right answers, of trusts and of betrayals so far.
-  private var (rights, trusts, betrayals) = (0, 0, 0)
+  /// The numbers of questions, of right answers, of trusts and of betrayals so far.
+  private var (questions, rights, trusts, betrayals) = (0, 0, 0, 0)
 
   /// Creates a soundtrack in which nothing has happened yet.
   package init() {}
@@ -71,7 +71,8 @@ package struct Soundtrack: Sendable {
       guard let question = cue.question else {
         return [.play(.attention, in: .other, after: afterVerdict(at: cue.at))]
       }
-      return now(.sweep)
+      questions += 1
+      return now(Sound.sweeps[(questions - 1) % Sound.sweeps.count])
         + (0..<question.answers).map { answer in
           .play(.tock(note: answer % Sound.notes), in: .countdown, after: question.time(of: .answer(answer)))
         }
@@ -83,6 +84,7 @@ package struct Soundtrack: Sendable {
       (revealedAt, isRolling, verdicts) = (cue.at, true, 0)
       let roll = sheet.roll > .zero ? [Order.play(.roll(sheet.roll), in: .reveal, after: .zero)] : []
       return [.stop(.countdown), .stop(.reveal)] + roll
+        + sheet.landings.enumerated().map { .play(.tock(note: $0 % Sound.notes), in: .reveal, after: $1) }
     case .verdict:
       verdicts += 1
       return outcome(.verdict(note: min(verdicts, Sound.verdictNotes) - 1), at: cue.at)
@@ -175,7 +177,7 @@ package struct Soundtrack: Sendable {
     orders.append(
       .play(.timpani(in: game), in: .ceremony, after: CeremonySheet.time(of: .second) - Self.rolling))
     orders.append(play(.timpani(in: game), at: .second))
-    orders += [play(.snare, at: .roll), play(.fanfare(in: game), at: .winner)]
+    orders += [play(.snare(in: game), at: .roll), play(.fanfare(in: game), at: .winner)]
     for (award, notes) in Self.motifs.prefix(awards).enumerated() { orders += Self.sting(notes, ofAward: award) }
     return orders
   }

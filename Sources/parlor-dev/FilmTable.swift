@@ -63,7 +63,7 @@ struct FilmTable {
         let (podium, game) = (cue.podium ?? [], cue.game ?? .trivia)
         if podium.contains(3) { add("third", after: CeremonySheet.time(of: .third), .stab(note: 3, in: game)) }
         if podium.contains(2) { add("second", after: CeremonySheet.time(of: .second), .stab(note: 2, in: game)) }
-        add("drum roll", after: CeremonySheet.time(of: .roll), .snare)
+        add("drum roll", after: CeremonySheet.time(of: .roll), .snare(in: game))
         add("winner", after: CeremonySheet.time(of: .winner), .fanfare(in: game))
       default: break
       }

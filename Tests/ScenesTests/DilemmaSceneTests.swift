@@ -146,13 +146,13 @@ import Testing
     #expect(items(round, at: .seconds(1)).texts.first == "Match 4")
   }
 
-  /// Beside a total, a zero without a sign would be a digit of it.
-  @Test func everyGain_hasASign() {
+  /// Whoever gains nothing sees that too, on a chip beside the total.
+  @Test func everyGain_isShown() {
     let pair = DilemmaScene.Pair(
       side(0, hasChosen: true, choice: .defect, gained: 0, score: 9),
       side(1, hasChosen: true, choice: .defect, gained: 0, score: 9))
     for pairs in [[pair], [pair, pair]] {
-      #expect(items(round(pairs, isRevealed: true)).texts.count { $0 == "+0" } == 2 * pairs.count)
+      #expect(items(round(pairs, isRevealed: true)).texts.count { $0 == "0" } == 2 * pairs.count)
     }
   }
 
@@ -356,7 +356,7 @@ import Testing
     #expect(
       cards.map(\.x).min() == boxes(shown, filled: Theme.night.choice(first)).filter { $0.height > 300 }.map(\.x).min())
     for points in [first.points(against: second), second.points(against: first)] {
-      let gain = points == 0 ? "+0" : signed(points)
+      let gain = points == 0 ? "0" : signed(points)
       #expect(shown.texts.count { $0 == gain } > hidden.texts.count { $0 == gain })
     }
   }

@@ -110,13 +110,39 @@ import Testing
     let orders = track.orders(for: asked)
     #expect(
       orders
-        == [.play(.sweep, in: .other, after: .zero)]
+        == [.play(.sweep(note: 0), in: .other, after: .zero)]
         + (0..<answers).map {
           .play(.tock(note: $0), in: .countdown, after: sheet.time(of: .answer($0)))
         })
     // All of them are there when the question can be answered.
     #expect((0..<answers).allSatisfy { sheet.time(of: .answer($0)) < sheet.length })
     #expect(track.orders(for: cue(.paused, at: 5_100)).contains(.stop(.countdown)))
+    // The next question comes with other notes.
+    asked.at = asked.at + .seconds(20)
+    #expect(track.orders(for: asked).first == .play(.sweep(note: 1), in: .other, after: .zero))
+  }
+
+  /// Heads are heard as they land on the answers, all of them before the verdict, and only where their places say no
+  /// more than what their players chose.
+  @Test(arguments: RevealSheet.Form.allCases, [nil, 0, 1, 2, 8, 60]) func headsAreHeardAsTheyLand(
+    form: RevealSheet.Form, heads: Int?
+  ) throws {
+    var track = Soundtrack()
+    var reveal = cue(.reveal, at: 0)
+    var sheet = RevealSheet(form)
+    sheet.heads = heads
+    reveal.sheet = sheet
+    let times = track.orders(for: reveal).compactMap { order -> Span? in
+      guard case .play(.tock, in: .reveal, let after) = order else { return nil }
+      return after
+    }
+    guard form == .tiles || form == .line, let heads, heads > 0 else { return #expect(times.isEmpty) }
+    // A roll of 1.5 s has room for 60 ms between heads that start within half a second.
+    #expect(heads <= 8 ? times.count == heads : (7...9).contains(times.count))
+    #expect(times.allSatisfy { $0 < sheet.time(of: .verdict(0)) })
+    #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 >= .milliseconds(60) })
+    let first = sheet.flight(of: 0, among: heads)
+    #expect(times[0] > first.start && times[0] <= first.start + first.length)
   }
 
   /// If nobody had all of several right answers, the last one of them is still heard as right, and then that.
@@ -213,7 +239,8 @@ import Testing
     }
     // The times at which the TV shows the third place, the second or the empty step, the drum roll, and the winner.
     var expected: [Sound: [Double]] = [
-      .timpani(in: .snap): [0, 1.1, 2], .stab(note: 2, in: .snap): [2], .snare: [3.3], .fanfare(in: .snap): [5.06],
+      .timpani(in: .snap): [0, 1.1, 2], .stab(note: 2, in: .snap): [2], .snare(in: .snap): [3.3],
+      .fanfare(in: .snap): [5.06],
     ]
     if podium.contains(3) { expected[.stab(note: 3, in: .snap)] = [0.7] }
     #expect(times == expected)
@@ -323,12 +350,26 @@ import Testing
 
   /// The drum ends with the silence before the winner, and the fanfare is loudest on its very first chord.
   @Test(arguments: GameKind.allCases) func fanfare_beginsWithItsHomeChord(game: GameKind) throws {
-    #expect(Sound.snare.waveform.seconds <= 1.6)
+    #expect(Sound.snare(in: game).waveform.seconds <= 1.6)
     let fanfare = Sound.fanfare(in: game).waveform
     let tenth = Waveform.rate / 10
     let first = fanfare.left.prefix(tenth * 3).map { abs($0) }.max() ?? 0
     #expect(first >= 0.7 * (fanfare.left.map { abs($0) }.max() ?? 1))
     #expect(fanfare.left.prefix(tenth).contains { abs($0) > 0.1 })
+  }
+
+  /// Each game's roll before the winner gets louder, and what climbs in it is played by the game's own instruments.
+  @Test func drumRolls_areTheGamesOwn() throws {
+    let rolls = GameKind.allCases.map { Sound.snare(in: $0).waveform.left }
+    func power(_ samples: some Sequence<Float>) -> Float { samples.reduce(0) { $0 + $1 * $1 } }
+    for (index, roll) in rolls.enumerated() {
+      let third = roll.count / 3
+      #expect(power(roll.suffix(third)) > 4 * power(roll.prefix(third)))
+      for other in rolls[(index + 1)...] {
+        let common = zip(roll, other).reduce(0) { $0 + $1.0 * $1.1 }
+        #expect(common / (power(roll) * power(other)).squareRoot() < 0.95)
+      }
+    }
   }
 
   @Test func crowd_isThinnedOut() {

@@ -11,11 +11,11 @@ extension Disks {
     // A player about to press the key of a disk that has just gone would smash a new disk on that key by chance.
     let quiet = free.filter { index in !remains.contains { $0.disk.key == places[index].key } }
     let indices = quiet.isEmpty ? free : quiet
-    // A new disk covers a fading one only if there is no other room.
-    guard !free.isEmpty,
-      let spot = DisksField.spot(clearOf: disks + fading.map(\.disk), using: &generator)
-        ?? DisksField.spot(clearOf: disks, using: &generator)
-    else { return unchanged }
+    guard !free.isEmpty, let spot = freeSpot(at: now) else {
+      // There is room again once a hit has been seen.
+      if !free.isEmpty { nextDiskAt = min(nextDiskAt, now + DisksScene.Smashed.length * 0.25) }
+      return unchanged
+    }
     let index = indices[generator.below(indices.count)]
     diskCount += 1
     serial += 1
@@ -25,6 +25,16 @@ extension Disks {
     places[index].hold(disk, serial: serial, using: &generator)
     let round = GameRecord.Round(number: diskCount, prompt: "Disk \(diskCount)", choices: [], right: nil)
     return [.changed, .cue(.diskUp, nil), .record(.round(round))]
+  }
+
+  /// Returns a place for a new disk; nil if there is none.
+  ///
+  /// It covers a fading one only if there is no other room, and only in the second half of its time: before, everybody
+  /// looks at who was first.
+  private mutating func freeSpot(at now: Instant) -> DisksField.Spot? {
+    let fresh = fading.filter { now - $0.at < DisksScene.Smashed.length * 0.5 }
+    return DisksField.spot(clearOf: disks + fading.map(\.disk), using: &generator)
+      ?? DisksField.spot(clearOf: disks + fresh.map(\.disk), using: &generator)
   }
 
   /// Removes disks that have been there for long enough, as the original does.

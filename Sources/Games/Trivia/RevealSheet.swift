@@ -49,6 +49,8 @@ package struct RevealSheet: Hashable, Sendable, Codable {
   package var roll: Span
   /// The number of verdicts, at least 1.
   package var verdicts: Int
+  /// The number of heads that fly to the answers before the verdict; nil for none.
+  package var heads: Int?
 
   /// The lengths of the roll: for one of two answers, usually, and for a game's last question.
   package static let rolls = (
@@ -104,6 +106,37 @@ package struct RevealSheet: Hashable, Sendable, Codable {
     }
   }
 
+  /// Returns when one of several heads flies to the answer that its player chose: all of them need the same time
+  /// together, regardless of their number.
+  package func flight(of head: Int, among heads: Int) -> (start: Span, length: Span) {
+    (roll * (0.18 + 0.34 * Double(head) / Double(max(8, heads))), roll * 0.28)
+  }
+
+  /// Returns when a head lands: it slows down as it arrives.
+  package func landing(of head: Int, among heads: Int) -> Span {
+    let flight = flight(of: head, among: heads)
+    return flight.start + flight.length * 0.9
+  }
+
+  /// The times at which heads are heard to land, as close together as an ear tells them apart.
+  package var landings: [Span] {
+    guard form.hasEarlyHeads, let heads else { return [] }
+    var times: [Span] = []
+    for head in 0..<heads {
+      let landing = landing(of: head, among: heads)
+      if times.last.map({ landing - $0 >= Self.heard }) ?? true { times.append(landing) }
+    }
+    return times
+  }
+
+  /// The time between two heads that are heard to land.
+  private static let heard = Span.milliseconds(60)
+
   /// The duration of the whole reveal.
   package var length: Span { time(of: .end) }
+}
+
+extension RevealSheet.Form {
+  /// Whether heads fly before the verdict, because their places say only what their players chose.
+  package var hasEarlyHeads: Bool { self == .tiles || self == .line }
 }

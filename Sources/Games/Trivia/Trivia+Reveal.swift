@@ -111,13 +111,15 @@ extension Trivia {
     let rows = round.rows
     let rights = rows.indices.filter { rows[$0].isRight }
     // A host who skips does not want to wait, and a question that is judged again has already been shown.
-    let sheet =
+    var sheet =
       rules.isStaged && outcome != .skipped && !isAgain
       ? RevealSheet(of: round.question, rights: rights.count, isLast: upcoming.isEmpty) : nil
+    let chosen = rows.map(\.chosen)
+    sheet?.heads = chosen.heads
     let entrance = sheet.flatMap { Entrance(at: now, for: $0.length) }
     let isTimed = outcome != .skipped && round.question.kind.isRightByItself
     var scene = TriviaScene.Reveal(
-      number: round.number, count: roundCount, text: round.question.text, answers: rows.map(\.chosen),
+      number: round.number, count: roundCount, text: round.question.text, answers: chosen,
       rightIndex: rows.firstIndex { $0.isRight } ?? -1, explanation: round.question.explanation, outcome: outcome,
       fastest: isTimed ? fastest.map { $0.at - round.startedAt } : nil, margin: margin,
       scores: isHidden ? [] : after, entrance: entrance, quip: quip, picture: round.wholePicture)

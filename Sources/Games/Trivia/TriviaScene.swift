@@ -353,3 +353,8 @@ package enum TriviaScene: GameSceneContent {
     }
   }
 }
+
+extension [TriviaScene.Chosen] {
+  /// The number of heads that fly to the answers; where many chose the same, a number is shown instead.
+  package var heads: Int { reduce(0) { $0 + ($1.count <= Shown.discs ? $1.players.count : 0) } }
+}

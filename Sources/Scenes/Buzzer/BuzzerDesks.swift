@@ -38,6 +38,9 @@ struct BuzzerDesks {
   static let height = 27.0
   private static let (radius, desk, gap, widest) = (6.4, 14.6, 1.8, 26.0)
 
+  /// The height above the desk of the head of a player who may not press, in radii: it sinks behind the desk.
+  private static let sunk = 0.5
+
   /// The part of its size by which a score grows when a point lands on it.
   private static let bump = 0.4
 
@@ -107,7 +110,7 @@ struct BuzzerDesks {
             : towards.map { .looking(x: $0, y: -0.3) } ?? .idle
     // The desk hides the lower edge of its head.
     composer.disc(
-      of: seat.player, x: desk.midX, y: desk.y - 0.8 * radius, radius: radius,
+      of: seat.player, x: desk.midX, y: desk.y - (isOut ? Self.sunk : 0.8) * radius, radius: radius,
       mood: mood, isNamed: true)
     // Whoever has pressed is in the light alone: the other desks go out.
     let look = isOut || lit != nil || failed != nil ? theme.plainCard : theme.card(of: seat.player)
@@ -132,7 +135,7 @@ struct BuzzerDesks {
       $0.put(score, x: desk.x, width: desk.width, top: bottom + gap, align: .center)
     }
     guard isOut else { return }
-    SecretCard.padlock(x: desk.midX + 0.7 * radius, middle: desk.y - 0.7 * radius, side: 1.4 * radius, on: &composer)
+    SecretCard.padlock(x: desk.midX + 0.8 * radius, middle: desk.y - 0.9 * radius, side: 1.6 * radius, on: &composer)
   }
 
   /// Returns the names at the largest size at which all of them fit, on two lines if one is too short.

@@ -19,10 +19,12 @@ struct BrokenTrust {
   func draw(_ words: DilemmaSceneTexts, in area: Rect, on composer: inout Composer) {
     let text = composer.fit(
       words.afterTrust(rounds), .bold, composer.theme.onAccent,
-      TextBox(width: area.width - 2, height: area.height, sizes: [5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+      TextBox(width: area.width - 2, height: area.height, sizes: [7.4, 6.6, 6, 5.4, 4.8, 4.4, 4, 3.6, 3.2, 2.8]))
+    let width = min(area.width, text.width + 8)
+    let box = Rect(x: area.midX - width / 2, y: area.y, width: width, height: area.height)
     composer.posed(.popping(turn.reaction), around: Point(x: area.midX, y: area.midY)) {
-      $0.box(area, radius: min($0.theme.radius.card, 0.3 * area.height), fill: Fill($0.theme.accent))
-      $0.put(text, x: area.x, width: area.width, middle: area.midY, align: .center)
+      $0.box(box, radius: min($0.theme.radius.card, 0.3 * area.height), fill: Fill($0.theme.accent))
+      $0.put(text, x: box.x, width: box.width, middle: area.midY, align: .center)
     }
   }
 }

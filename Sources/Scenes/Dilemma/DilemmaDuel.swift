@@ -27,8 +27,9 @@ struct DilemmaDuel {
     let top = table.isShort ? 86.0 : 60
     table.draw(in: Rect(x: safe.midX - width / 2, y: top, width: width, height: safe.maxY - top), on: &composer)
     let below = card.top + card.height + 6.4
+    let past = min(safe.width, 110)
     history(
-      in: Rect(x: safe.midX - 30, y: below, width: 60, height: min(9.4, top - 0.8 - below)), on: &composer)
+      in: Rect(x: safe.midX - past / 2, y: below, width: past, height: min(9.4, top - 0.8 - below)), on: &composer)
     side(pair.first, isFirst: true, on: &composer)
     side(pair.second, isFirst: false, on: &composer)
     for (side, x, turned) in [
@@ -63,6 +64,8 @@ struct DilemmaDuel {
   }
 
   private static let historyHeight = 4.0
+  /// The maximum width of the choices in earlier rounds, which belong together.
+  private static let row = 60.0
 
   /// Draws the choices in earlier rounds, under the cards.
   private func history(in area: Rect, on composer: inout Composer) {
@@ -70,7 +73,9 @@ struct DilemmaDuel {
     if area.height >= Self.historyHeight, let broken = BrokenTrust(pair, turn: turn, isRevealed: isRevealed) {
       return broken.draw(words, in: area, on: &composer)
     }
-    ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(in: area, on: &composer)
+    let row = min(area.width, Self.row)
+    ChoiceHistory(pair, turn: turn, isRevealed: isRevealed, rounds: rounds).draw(
+      in: Rect(x: area.midX - row / 2, y: area.y, width: row, height: area.height), on: &composer)
   }
 
   private func standing(_ side: DilemmaScene.Side, in half: Rect, turned: Double, on composer: inout Composer) {

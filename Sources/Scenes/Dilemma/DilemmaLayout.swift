@@ -30,7 +30,7 @@ struct DilemmaLayout: GameLayout {
 
 extension DilemmaScene.Side {
   /// Returns the points of a round with a sign; a zero without one would look like a digit of the total beside it.
-  static func gain(_ points: Int) -> String { points == 0 ? "+0" : signed(points) }
+  static func gain(_ points: Int) -> String { points == 0 ? "0" : signed(points) }
 
   /// Returns the points in this match to show, without those of a round whose outcome is not out.
   func matchScore(isOut: Bool) -> Int { isOut ? matchScore : matchScore - (gained ?? 0) }

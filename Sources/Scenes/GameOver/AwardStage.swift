@@ -97,11 +97,10 @@ struct AwardStage {
     }
   }
 
-  /// Whoever was late again and again is glad once there is a medal for it, and whoever cheated most knows why.
+  /// Whoever was patient is glad once there is a medal for it, and whoever cheated most knows why.
   private var mood: DrawItem.Portrait.Mood {
     let isPraised = surroundings.winnersEntrance.share(.medal(index)) > 0
     return switch award.merit {
-    case .nearlyRight where !isPraised: .slumping
     case .patient where !isPraised: .thinking
     case .cunning: .sly
     default: .cheering

@@ -21,6 +21,8 @@ struct ScoreList {
   var life: Instant?
   /// Whether whoever leads alone wears a crown.
   var hasCrown = false
+  /// Whether each row is a card in its player's colour, where the background is dark enough for that.
+  var hasCards = false
 
   /// The progress of gains, scores and rows from their state before the last question, from 0 to 1.
   struct Motion {
@@ -97,12 +99,17 @@ struct ScoreList {
         let near = order[(turn + 1)...].filter(overtaking.contains).map { abs(placeNow($0) - place) }.min() ?? 1
         seen = min(1, max(0, (near - Self.passing) / (1 - Self.passing)))
       }
-      if overtaking.contains(index) {
+      let look = look(of: lines[index].player, on: composer.theme)
+      if look.isBright {
+        composer.box(
+          Rect(x: row.x - 1.2, y: row.y + 0.35, width: row.width + 3.2, height: row.height - 0.7),
+          radius: min(composer.theme.radius.card, 0.3 * row.height), fill: look.fill)
+      } else if overtaking.contains(index) {
         composer.posed(.fading(motion.plates)) { $0.plate(behind: row) }
       }
       drawLine(
-        lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, radius: radius,
-        words: seen, on: &composer)
+        lines[index], rank: hasRanks ? isOld ? old.rank : lines[index].rank : nil, in: row, columns, look,
+        radius: radius, words: seen, on: &composer)
     }
     if shown < count {
       composer.put(
@@ -118,14 +125,21 @@ struct ScoreList {
     guard lines.isEmpty == false else { return }
     var list = self
     list.pitch = Self.widest
-    list.hasCrown = true
+    (list.hasCrown, list.hasCards) = (true, true)
     list.isLarge = Double(count) * Self.widest <= area.height
     let inner = Rect(x: area.x + 1.2, y: area.y + 0.6, width: area.width - 3.2, height: area.height - 1.2)
     let height = min(inner.height, list.step(in: inner.height) * Double(list.count)) + 1.2
-    composer.box(
-      Rect(x: area.x, y: area.y, width: area.width, height: height),
-      radius: min(composer.theme.radius.card, 3), fill: composer.theme.surface)
+    if !lines.contains(where: { list.look(of: $0.player, on: composer.theme).isBright }) {
+      composer.box(
+        Rect(x: area.x, y: area.y, width: area.width, height: height),
+        radius: min(composer.theme.radius.card, 3), fill: composer.theme.surface)
+    }
     list.draw(in: inner, on: &composer)
+  }
+
+  /// Returns the look of a player's row.
+  private func look(of player: Player, on theme: Theme) -> CardLook {
+    hasCards ? theme.card(of: player) : theme.plainCard
   }
 
   /// The distance between few rows on a panel.
@@ -139,7 +153,7 @@ struct ScoreList {
   }
 
   private func drawLine(
-    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, radius: Double, words: Double,
+    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, _ look: CardLook, radius: Double, words: Double,
     on composer: inout Composer
   ) {
     let y = row.midY
@@ -151,29 +165,30 @@ struct ScoreList {
       composer.crown(on: line.player, at: Point(x: discX, y: y), radius: radius)
     }
     composer.posed(.fading(words)) {
-      drawWords(line, rank: rank, in: row, columns, nameX: discX + radius + 1.6, on: &$0)
+      drawWords(line, rank: rank, in: row, columns, look, nameX: discX + radius + 1.6, on: &$0)
     }
   }
 
   private func drawWords(
-    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, nameX: Double, on composer: inout Composer
+    _ line: ScoreLine, rank: Int?, in row: Rect, _ columns: Columns, _ look: CardLook, nameX: Double,
+    on composer: inout Composer
   ) {
     let y = row.midY
     if let rank {
       composer.put(
-        composer.fit(String(rank), .medium, composer.theme.secondaryText, TextBox(size: rankSize), tabular: true),
+        composer.fit(String(rank), .medium, look.secondaryText, TextBox(size: rankSize), tabular: true),
         x: row.x, width: columns.rank, middle: y, align: .trailing)
     }
     let nameEnd = row.maxX - columns.score - columns.gain - 1.6
     composer.put(
       composer.fit(
-        name: line.player.name, .semibold, composer.theme.text,
+        name: line.player.name, .semibold, look.text,
         TextBox(
           width: nameEnd - nameX, height: row.height, lines: 2, sizes: (isLarge ? [4.8, 4.4] : []) + Metrics.Size.name)),
       x: nameX, width: nameEnd - nameX, middle: y)
     if columns.gain > 0 && line.gained != 0 {
       let gain = composer.fit(
-        signed(line.gained), .semibold, composer.theme.accent, TextBox(size: gainSize),
+        signed(line.gained), .semibold, look.isBright ? look.text : composer.theme.accent, TextBox(size: gainSize),
         tabular: line.gained.magnitude > 9)
       composer.posed(.rising(motion.gains)) {
         $0.put(gain, x: row.x, width: row.width - columns.score - 2.4, middle: y, align: .trailing)
@@ -181,7 +196,7 @@ struct ScoreList {
     }
     composer.put(
       composer.fit(
-        grouped(score(of: line)), .bold, composer.theme.text, TextBox(size: scoreSize), tabular: true),
+        grouped(score(of: line)), .bold, look.text, TextBox(size: scoreSize), tabular: true),
       x: row.x, width: row.width, middle: y, align: .trailing)
   }
 

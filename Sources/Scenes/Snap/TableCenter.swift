@@ -70,7 +70,8 @@ struct TableCenter {
 
   /// Returns the lines for which there is room while cards are in the middle.
   private func besideDeck(in area: Rect, _ composer: Composer) -> [FittedText] {
-    guard let news = table.news else { return [] }
+    // Where somebody sits above, cards would fly over the words, and they say enough themselves.
+    guard let news = table.news, above != nil || news != .dealing else { return [] }
     return [
       composer.fit(
         sentence: words.headline(news), .semibold, composer.theme.accent,

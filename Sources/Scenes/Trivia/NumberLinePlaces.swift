@@ -35,6 +35,8 @@ struct NumberLinePlaces {
 
   /// The height of a guess above its head.
   private static let label = 4.2
+  /// The distance from the sides of the area to the line.
+  private static let inset = 6.0
   /// The distance from the question to the area of the line.
   private static let gap = 1.6
   /// The distance from the line to the bottom of its area, in which the numbers are.
@@ -43,9 +45,8 @@ struct NumberLinePlaces {
   /// Creates the places in an area; the numbers reach a little beyond its bottom.
   private init(_ line: NumberLine, in area: Rect) {
     self.line = line
-    let inset = 6.0
-    start = Point(x: area.x + inset, y: area.maxY - Self.below)
-    length = area.width - 2 * inset
+    start = Point(x: area.x + Self.inset, y: area.maxY - Self.below)
+    length = area.width - 2 * Self.inset
     let top = area.y + Self.label
     let (start, length) = (start, length)
     // The heads shrink until the highest pile fits, and a little more if fewer of them then stand on others.
@@ -106,9 +107,11 @@ struct NumberLinePlaces {
     let texts = Dictionary(line.spots.map { ($0.player.id, $0.text) }) { first, _ in first }
     let circles = heads.map { Rect(x: $0.place.x, y: $0.place.y, width: 0, height: 0).inset(by: -radius) }
     var taken: [Rect] = []
+    var said: Set<String> = []
     var guesses: [Player.ID: TextSpot] = [:]
     for head in heads.filter({ first.contains($0.player.id) }) + heads.filter({ !first.contains($0.player.id) }) {
-      guard let text = texts[head.player.id] ?? nil else { continue }
+      // Whoever guessed the same stand on each other, under one guess.
+      guard let text = texts[head.player.id] ?? nil, !said.contains(text) else { continue }
       let isFirst = first.contains(head.player.id)
       let label = composer.fit(
         text, isFirst ? .bold : .semibold, isFirst ? composer.theme.accent : composer.theme.secondaryText,
@@ -118,20 +121,22 @@ struct NumberLinePlaces {
       }
       guard label.size >= Self.leastLabel, let place = free else { continue }
       taken.append(place)
+      said.insert(text)
       guesses[head.player.id] = TextSpot(label, x: place.x, top: place.y)
     }
     return guesses
   }
 
-  /// Returns the places for a guess: above its head; for the nearest one, also beside the head, where another one stands
-  /// on it.
+  /// Returns the places for a guess: above its head, or beside the head where another one stands on it.
   private func places(of label: FittedText, beside head: Point, isFirst: Bool) -> [Rect] {
     func place(_ x: Double, _ y: Double) -> Rect { Rect(x: x, y: y, width: label.width, height: label.height) }
     let above = place(head.x - label.width / 2, head.y - radius - 0.3 - label.height)
-    // Beside its neighbour's, a guess stands one line higher.
-    guard isFirst else { return [above, place(above.x, above.y - label.height)] }
     let (away, level) = (radius + 0.6, head.y - label.height / 2)
-    return [above, place(head.x + away, level), place(head.x - away - label.width, level)]
+    let beside = [place(head.x + away, level), place(head.x - away - label.width, level)].filter {
+      $0.x >= start.x - Self.inset && $0.maxX <= start.x + length + Self.inset
+    }
+    // Beside its neighbour's, a guess stands one line higher.
+    return isFirst ? [above] + beside : [above, place(above.x, above.y - label.height)] + beside
   }
 
   /// The smallest type in which a guess can be read.

@@ -260,8 +260,10 @@ struct RevealCards {
     let isWrong = stages.isDecided && isRight == false && reveal.rightIndex >= 0
     let color = isLight ? theme.ink : isWrong ? theme.secondaryText : theme.text
     if bars > 0, !isCounted {
+      // Nobody's head stands beside a number without them, but in a race, the number is part of the secret.
+      let known = stages.sheet.form == .race ? Int(shown(card, bars) + 1e-9) : card.answer.count
       let count = composer.fit(
-        grouped(Int(shown(card, bars) + 1e-9)), .bold, color, TextBox(size: places.count))
+        grouped(known), .bold, color, TextBox(size: places.count))
       composer.put(
         count, x: places.textX, width: places.end - places.textX, middle: places.middle(bars), align: .trailing)
     }

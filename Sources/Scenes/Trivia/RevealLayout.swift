@@ -167,11 +167,6 @@ struct RevealLayout {
     for disc in flying { disc.draw(on: &composer) }
   }
 
-  /// Returns the number of discs that fly to the answers.
-  static func voters(of reveal: TriviaScene.Reveal) -> Int {
-    reveal.answers.reduce(0) { $0 + ($1.count <= Shown.discs ? $1.players.count : 0) }
-  }
-
   /// The scores; none after an opinion poll, which changes nothing.
   private var scores: ScoreList {
     ScoreList(

@@ -99,14 +99,16 @@ struct RevealStages {
   private static func addVoters(_ voters: Int, _ sheet: RevealSheet, isCalm: Bool, to timeline: inout Timeline<Part>) {
     // Heads on a tile or on a number line say what their players chose, not what is right. In the other forms, they
     // would tell the answer.
-    let isEarly = sheet.form.hasEarlyHeads
-    let start = isEarly ? sheet.roll * 0.18 : heads(sheet)
-    let (spread, length) =
-      isEarly ? (sheet.roll * 0.34, sheet.roll * 0.28) : (Span.milliseconds(250), .milliseconds(350))
     for index in 0..<voters {
-      // All heads together always use the same time, regardless of their number.
-      let later = isCalm ? .zero : spread * (Double(index) / Double(max(8, voters)))
-      timeline.add(.voter(index), after: start + later, for: length, .both)
+      if sheet.form.hasEarlyHeads {
+        let flight = sheet.flight(of: index, among: voters)
+        // Calm, all of them are there when the first one is heard to land.
+        timeline.add(
+          .voter(index), after: isCalm ? sheet.landing(of: 0, among: voters) : flight.start, for: flight.length, .both)
+      } else {
+        let later = isCalm ? .zero : Span.milliseconds(250) * (Double(index) / Double(max(8, voters)))
+        timeline.add(.voter(index), after: heads(sheet) + later, for: .milliseconds(350), .both)
+      }
     }
   }
 
@@ -187,8 +189,6 @@ struct RevealStages {
 }
 
 extension RevealSheet.Form {
-  /// Whether heads fly before the verdict, because their places say only what their players chose.
-  var hasEarlyHeads: Bool { self == .tiles || self == .line }
   /// Whether the verdict comes in the place of the box that asked for an answer.
   var hasOwnBox: Bool { self == .line || self == .written }
 }

@@ -67,7 +67,7 @@ struct TriviaLayout: GameLayout {
 
   private func stages(of reveal: TriviaScene.Reveal) -> RevealStages {
     RevealStages(
-      reveal, voters: RevealLayout.voters(of: reveal), now: surroundings.gameTime, isCalm: surroundings.isCalm)
+      reveal, voters: reveal.answers.heads, now: surroundings.gameTime, isCalm: surroundings.isCalm)
   }
 
   var nextChange: Instant? {

@@ -15,7 +15,7 @@ extension TriviaScene: PresentedScene {
     },
     prop: { $0.answers(on: &$1) },
     sounds: Sound.notes(Sound.tock) + Sound.rolls + Sound.verdicts
-      + Sound.chords + [.sweep, .opinion, .trombone, .scoreTicks, .overtaking, .streak, .shutter],
+      + Sound.chords + Sound.sweeps + [.opinion, .trombone, .scoreTicks, .overtaking, .streak, .shutter],
     ensemble: .quiz)
 
   /// A question and its reveal are one chapter; a round's title and a rest are others.

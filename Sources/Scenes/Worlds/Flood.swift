@@ -6,6 +6,8 @@ extension Composer {
   ///
   /// Each change of the light draws the whole picture anew, which would cost too much beside letters that grow.
   private static let (hold, steps) = (0.45, 12.0)
+  /// The share by which a coloured light comes nearer to cards.
+  private static let nearer = (margin: 0.4, edge: 0.4)
   /// The share of the light that is left between the two colours.
   private static let least = 0.4
 
@@ -27,6 +29,9 @@ extension Composer {
         light.pools[widest].grow(to: center, reach, strength: Self.strongest, by: much)
       }
       light.dim(to: left)
+      // The ground in a card's shadow has the world's own colour, which would be a dirty edge in another light.
+      light.margin *= 1 - Self.nearer.margin * much
+      light.edge *= 1 - Self.nearer.edge * much
     }
   }
 
