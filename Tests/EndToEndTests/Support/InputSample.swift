@@ -42,7 +42,8 @@ extension PadScreen {
   /// The same after the player has sent this, where answers can be changed.
   func changeable(_ value: PadValue) -> PadScreen {
     var screen = sent(value)
-    screen.personal.open = true
+    // Its title tells it from the screen after it, on which nothing can be changed any more.
+    (screen.personal.open, screen.shared.title) = (true, "Question 3, to change")
     return screen
   }
 
