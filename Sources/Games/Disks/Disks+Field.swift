@@ -13,7 +13,7 @@ extension Disks {
     let indices = quiet.isEmpty ? free : quiet
     guard !free.isEmpty, let spot = freeSpot(at: now) else {
       // There is room again once a hit has been seen.
-      if !free.isEmpty { nextDiskAt = min(nextDiskAt, now + DisksScene.Smashed.length * 0.25) }
+      if !free.isEmpty, !fading.isEmpty { nextDiskAt = min(nextDiskAt, now + DisksScene.Smashed.length * 0.25) }
       return unchanged
     }
     let index = indices[generator.below(indices.count)]

@@ -29,7 +29,7 @@ struct DilemmaLayout: GameLayout {
 }
 
 extension DilemmaScene.Side {
-  /// Returns the points of a round with a sign; a zero without one would look like a digit of the total beside it.
+  /// Returns the points of a round: gains and losses with a sign, and nothing as a zero.
   static func gain(_ points: Int) -> String { points == 0 ? "0" : signed(points) }
 
   /// Returns the points in this match to show, without those of a round whose outcome is not out.
